@@ -6,7 +6,6 @@ import { bundledPackages } from './build/bundled-packages.ts';
 import { leanBuiltins } from './build/lean-builtins.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { neededAtOnce } from './build/needed-at-once.ts';
-import { scriptAlone } from './build/script-alone.ts';
 
 const root = import.meta.dirname;
 
@@ -25,7 +24,7 @@ export default defineConfig({
           begin: resolve(root, 'src/main/begin.ts'),
           application: resolve(root, 'src/main/index.ts'),
           'practice-marketplace': resolve(root, 'src/practice-marketplace/process.ts'),
-          'journal-reader': resolve(root, 'src/main/trading/journal/index/reader-process.ts'),
+          'journal-reader': resolve(root, 'src/main/trading/journal/reader/reader-process.ts'),
           recorder: resolve(root, 'src/recorder/program.ts'),
         },
         // What several share stands beside them: paths are counted from where a file is. The engine holds a script as long as it
@@ -48,13 +47,7 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'src/renderer'),
     base: './',
-    plugins: [
-      react(),
-      bundledPackages(root),
-      bundledModules(),
-      // Named by the main process, in pages for which a screen was kept.
-      scriptAlone(resolve(root, 'src/renderer/first-screen/main.ts'), 'assets/first-screen.js'),
-    ],
+    plugins: [react(), bundledPackages(root), bundledModules()],
     build: {
       minify: true,
       rollupOptions: {

@@ -54,7 +54,7 @@ const MAIN = {
         'Each talks to one thing outside: the marketplace, the keychain, the process of the practice market. The client could be a package of its own.',
     },
     {
-      level: ['files', 'polling', 'catalogue-store', 'received'],
+      level: ['files', 'polling', 'received'],
       comment: 'They read and store what the marketplace sends, whatever it is for.',
     },
     { level: ['settings'], comment: 'Everything above reads them; the schemas of all are here.' },
@@ -180,7 +180,7 @@ const RENDERER_SHARED = {
     {
       level: [
         'alerts',
-        'asking',
+
         'capabilities',
         'commands',
         'environment',

@@ -19,7 +19,7 @@ export const MAIN = [
       path: '^src/main/',
       pathNot: [
         String.raw`^src/main/(boot|begin|index)\.ts$`,
-        String.raw`^src/main/start/(command-line|runtime-info|updates|crash-reports|journal-reader|sessions)\.ts$`,
+        String.raw`^src/main/start/(command-line|runtime-info|state|updates|crash-reports|journal-reader|sessions)\.ts$`,
         '^src/main/window/',
         String.raw`^src/main/ipc/bridge-server\.ts$`,
         String.raw`^src/main/practice/practice-process\.ts$`,

@@ -1,6 +1,6 @@
 /**
- * What does not wait for the program: the data folder, the restrictions of every page, and the main window with the screen of the
- * last run. While the system opens that window, the program is loaded (decision 52).
+ * What does not wait for the program: the data folder, the restrictions of every page, and the main window with its start screen.
+ * While the system opens that window, the program is loaded (decision 52).
  */
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -14,12 +14,11 @@ import { APP_PAGE } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
 import { setUpWindow } from './window/app-window.ts';
 import { createHiddenWindow } from './window/hidden-window.ts';
-import { firstScreenIn } from './window/first-screen.ts';
 import { closeSideDoors, guardEverything } from './window/guards.ts';
 import { MAIN_SIZES } from './window/placement.ts';
 
-/** The program does not wait longer: there may be no stored screen. */
-const FIRST_SCREEN_MS = 200;
+/** The program does not wait longer for the page. */
+const PAGE_MS = 200;
 
 // First of all: network code reads some of them when it is loaded.
 const ignoredVariables = dropIgnoredVariables(process.env);
@@ -47,11 +46,7 @@ async function begin(): Promise<void> {
   guardEverything(told);
   const folder = app.getPath('userData');
   const head = readSettingsHead(folder);
-  const firstScreen = firstScreenIn(folder, told);
-  const served = serveApp(join(import.meta.dirname, '..', 'renderer'), {
-    inPage: (page) => firstScreen.inPage(page, head.activeProfileId),
-    sheet: (read) => firstScreen.sheet(read),
-  });
+  const served = serveApp(join(import.meta.dirname, '..', 'renderer'));
   const preload = join(import.meta.dirname, '..', 'preload', 'index.cjs');
   const window = createHiddenWindow(preload);
   setUpWindow(window, {
@@ -64,8 +59,8 @@ async function begin(): Promise<void> {
   // Rejections are handled where it is awaited.
   loaded.catch(() => undefined);
 
-  // Serving files and loading the program share one thread; the first screen goes first.
-  await Promise.race([once(window.webContents, 'dom-ready'), sleep(FIRST_SCREEN_MS)]);
+  // Serving files and loading the program share one thread; what is seen first goes first.
+  await Promise.race([once(window.webContents, 'dom-ready'), sleep(PAGE_MS)]);
   const { start } = await import('./index.ts');
   await requestsAnswered();
   // It was closed in the meantime, and nothing has started yet.
@@ -75,7 +70,6 @@ async function begin(): Promise<void> {
     ignoredVariables,
     preload,
     main: { window, loaded },
-    firstScreen,
     logTo: (opened) => {
       log = opened;
     },

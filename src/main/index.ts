@@ -6,24 +6,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { app, powerMonitor } from 'electron';
-import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './start/application-log.ts';
 import type { Logger } from './shared/log.ts';
 import type { CommandLine } from './start/command-line.ts';
-import { forgetCatalogues, hasCatalogues } from './catalogue-store/catalogue-store.ts';
+import { MarketViews } from './market/market-views.ts';
+import { OpenMarkets } from './market/open-markets.ts';
+import { hasMarket } from './market/table/open-table.ts';
+import { after } from './session/services/timers.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
-import { decimalMarkOf } from '#domain/input-text.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
-import { memoryMarket } from './market/memory-market.ts';
 import { PhraseReader } from './phrase/phrase-reader.ts';
-import { RestOfMarket } from './state/rest-of-market.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './start/forget-memory.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
 import { runtimeInfo } from './start/runtime-info.ts';
-import { DOCUMENTED_TOKENS, lockBeforeSession } from './session/initial-state.ts';
 import { ProfileExchange } from './profiles/profile-exchange.ts';
 import { Profiles } from './profiles/profiles.ts';
 import { BackupService } from './backup/backup-service.ts';
@@ -31,7 +29,6 @@ import { newerData } from './backup/newer-data.ts';
 import { forgetHistory } from './recorder/forget-history.ts';
 import { refusesNewerData } from './window/refuse-newer-data.ts';
 import { finishRestore } from './backup/pending-restore.ts';
-import { PRACTICE_PROFILE_ID, preferencesOf } from './settings/schema.ts';
 import { hideFirstTrade, openSettings } from './settings/settings.ts';
 import { Watchlists } from './watchlists/watchlists.ts';
 import { startCrashReports } from './start/crash-reports.ts';
@@ -41,18 +38,17 @@ import { SettingsExchange } from './settings-exchange/settings-exchange.ts';
 import { profileSettings } from './start/profile-settings.ts';
 import { practiceOfThisRun } from './start/practice.ts';
 import { sessionsOfThisRun } from './start/sessions.ts';
+import { resetPracticeMarket, tryKeychainAgain } from './start/commands.ts';
+import { stateOfThisRun } from './start/state.ts';
 import { windowsOfThisRun } from './start/windows.ts';
-import { AppState } from './state/app-state.ts';
 import { APP_ORIGIN } from './window/app-files.ts';
 import type { MainWindow } from './window/app-windows.ts';
 import { backupDialogs, fileDialogs, settingsDialogs } from './window/file-dialogs.ts';
-import type { FirstScreen } from './window/first-screen.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
 import { NamedLayouts } from './windows/named-layouts.ts';
 import { journalsOfThisCopy } from './start/journals.ts';
-import { PaneWindows } from './windows/pane-windows.ts';
 
 /** A page takes less to be read. */
 const PAGE_MS = 500;
@@ -68,7 +64,6 @@ export interface Beginning {
   /** The preload script. */
   readonly preload: string;
   readonly main: MainWindow;
-  readonly firstScreen: FirstScreen;
   /** Warnings so far went to the error stream; from now on they go to this log. */
   readonly logTo: (log: Logger) => void;
   /** The program is ready for requests of the main window. */
@@ -83,7 +78,6 @@ export async function start({
   ignoredVariables,
   preload,
   main,
-  firstScreen,
   logTo,
   ready,
   runs,
@@ -108,19 +102,27 @@ export async function start({
   const journals = journalsOfThisCopy(folder, keys.texts, log, () => {
     openActive();
   });
-  const catalogueFolder = join(folder, 'catalogue');
+  const marketFolder = join(folder, 'market');
   const memoryFolder = join(folder, 'memory');
   const historyFolder = join(folder, 'history');
+  const markets = new OpenMarkets({
+    folder: marketFolder,
+    wallNow: () => Date.now(),
+    setAside: (aside) => {
+      notices.marketSetAside(aside);
+    },
+    failed: (error) => {
+      log.warn('the market cannot be kept on disk', error);
+      notices.marketInMemory(error);
+    },
+  });
   const profiles = new Profiles(settings, keys, redactor, [
-    (profileId) => forgetCatalogues(catalogueFolder, profileId),
+    (profileId) => markets.forget(profileId),
     (profileId) => {
       forgetDrafts(folder, profileId);
-    },
-    (profileId) => {
       forgetMemory(memoryFolder, profileId);
     },
     (profileId) => forgetHistory(historyFolder, profileId),
-    () => firstScreen.forget(),
   ]);
   await profiles.start();
   const trying = practiceSwitches(commandLine, {
@@ -131,28 +133,12 @@ export async function start({
   const keptFor = profileSettings(settings);
   // Before the bridge is open nobody listens; the window's first request gets the whole state.
   let listening: ReturnType<typeof openBridge> | null = null;
-  const state = new AppState({
-    initial: {
-      ...initialSnapshot(
-        {
-          ...unknownAccess(),
-          appVersion: app.getVersion(),
-          decimalMark: decimalMarkOf(app.getSystemLocale()),
-          profiles: profiles.list(),
-          activeProfileId: profiles.active().id,
-          environment: profiles.active().environment,
-          runtime: await runtime,
-          keychain: { mode: keys.mode, notice: keys.notice },
-          preferences: preferencesOf(settings.read()),
-          crashReports: { keep: settings.read().crashReports, kept: 0 },
-          addresses: settings.read().addresses,
-          ...keptFor(profiles.active().id),
-          tradingLock: lockBeforeSession(profiles.active(), profiles.safety(profiles.active().id)),
-        },
-        DOCUMENTED_TOKENS,
-      ),
-      windows: { popped: PaneWindows.popped(settings, profiles.active().id) },
-    },
+  const state = stateOfThisRun({
+    settings,
+    profiles,
+    keys,
+    runtime: await runtime,
+    profileSettings: keptFor,
     monotonicNow,
     emit: (patch) => {
       listening?.emit('state/patched', patch);
@@ -162,13 +148,19 @@ export async function start({
       windows.panes.follow(now.activeProfileId);
       windows.showEnvironment(now.environment);
     },
-    schedule: (task, ms) => {
-      setTimeout(task, ms);
-    },
   });
   const crashReports = startCrashReports({ folder, redactor, settings, state, log });
   const notices = new NoticeBoard(state, () => Date.now());
 
+  const marketViews = new MarketViews({
+    sendRows: (window, changed) =>
+      listening?.emitTo(window, 'market/rows-changed', changed) ?? false,
+    sendView: (window, page) => listening?.emitTo(window, 'market/view-changed', page) ?? false,
+    after,
+    failed: (error) => {
+      log.warn('a query of the market failed', error);
+    },
+  });
   const recorder = recorderOfThisCopy(notices, log, monotonicNow);
   const { trusted, sight, desk, windows, drawn } = windowsOfThisRun({
     settings,
@@ -200,13 +192,14 @@ export async function start({
     keptFor,
     journals,
     notices,
+    markets,
+    marketViews,
     recorder,
     redactor,
     notifications,
     front: () => windows.front(),
     folders: {
       data: folder,
-      catalogue: catalogueFolder,
       memory: memoryFolder,
       history: historyFolder,
     },
@@ -228,7 +221,6 @@ export async function start({
       profiles,
       updates,
       crashReports,
-      firstScreen: { keep: (screen) => firstScreen.keep(screen, profiles.active().id) },
       exchange: new ProfileExchange(profiles, fileDialogs),
       backup: new BackupService({
         folder,
@@ -241,41 +233,13 @@ export async function start({
         },
       }),
       sessions,
-      phrases: new PhraseReader(
-        () => memoryMarket(new Map([...state.rows()].map((row) => [row.key, row]))),
-        state,
-      ),
+      phrases: new PhraseReader(() => marketViews.phraseMarket, state),
       notices,
       log,
       monotonicNow,
-      restOfMarket: new RestOfMarket({
-        row: (key) => state.row(key),
-        send: (window, patch) => listening?.emitTo(window, 'state/patched', patch) ?? false,
-        monotonicNow,
-        schedule: (task, ms) => {
-          setTimeout(task, ms);
-        },
-      }),
-      tryKeychain: async () => {
-        const before = keys.mode;
-        await keys.tryAgain();
-        const { mode, notice, texts } = keys;
-        state.publish({ session: { keychain: { mode, notice } } });
-        if (mode === before) return;
-        if (texts !== null) await journals.ends.moveTo(texts);
-        await profiles.start();
-        sessions.publishProfiles();
-        // A profile without a key may have one now; an open session goes on.
-        if (sessions.current() === null) await sessions.openActive();
-      },
-      resetPractice: async () => {
-        // Another seed is another market.
-        await sessions.forgetMarketOf(PRACTICE_PROFILE_ID);
-        await forgetCatalogues(catalogueFolder, PRACTICE_PROFILE_ID);
-        recorder.close();
-        await forgetHistory(historyFolder, PRACTICE_PROFILE_ID);
-        await practice.reset();
-      },
+      marketViews,
+      tryKeychain: () => tryKeychainAgain({ keys, state, journals, profiles, sessions }),
+      resetPractice: () => resetPracticeMarket({ sessions, recorder, practice, historyFolder }),
       onPreferences,
       exchangeOfSettings: new SettingsExchange({
         settings,
@@ -297,17 +261,10 @@ export async function start({
   });
   listening = bridge;
 
-  const openActive = (): void => {
-    sessions.openActive().catch((error: unknown) => {
-      log.error('the profile could not be opened', error);
-    });
-  };
+  const openActive = (): void => void sessions.openActive();
   if (restored !== null) notices.backupRestored(restored);
   if (settings.setAside !== null) notices.settingsSetAside(settings.setAside);
-  notices.keysDropped(settings.droppedKeys, {
-    mac: process.platform === 'darwin',
-    labels: null,
-  });
+  notices.keysDropped(settings.droppedKeys, { mac: process.platform === 'darwin', labels: null });
   const opened = windows.open(main);
   ready();
   // Opening a session blocks this process, and the page waits for its first answer.
@@ -332,6 +289,7 @@ export async function start({
       await journals.ends.flush();
       await practice.stop();
       await recorder.stop();
+      markets.close();
       bridge.close();
     },
     isHeld: () => keys.isWaiting,
@@ -339,8 +297,8 @@ export async function start({
   });
   windows.showEnvironment(state.get('session').environment);
   await opened;
-  // The first screen comes from the disk; other processes would compete with it for the processor.
-  if (hasCatalogues(catalogueFolder, profiles.active().id)) await drawn();
+  // The first page comes from the disk; other processes would compete with it for the processor.
+  if (hasMarket(marketFolder, profiles.active().id)) await drawn();
   if (isStopping) return;
   recorder.start();
   practice.start();

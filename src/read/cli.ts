@@ -2,9 +2,9 @@
  * `npm run --silent read -- WHAT …`: shows how the terminal reads an input, as one line of JSON, with the code of the application. For
  * reports of misreadings, and for tests.
  */
-import { read as readShare } from './share.ts';
-import { read as readTerm } from './term.ts';
-import { read as readContent } from './content.ts';
+import { shareCommand } from './share.ts';
+import { termCommand } from './term.ts';
+import { contentCommand } from './content.ts';
 import { ReadUsageError } from './usage.ts';
 
 const USAGE = `Usage: npm run --silent read -- WHAT …
@@ -18,11 +18,11 @@ const USAGE = `Usage: npm run --silent read -- WHAT …
 Prints one line of JSON.`;
 
 const READERS: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {
-  share: readShare,
-  term: readTerm,
-  phrase: async (args) => (await import('./phrase.ts')).read(args),
-  content: readContent,
-  import: async (args) => (await import('./import.ts')).read(args),
+  share: shareCommand,
+  term: termCommand,
+  phrase: async (args) => (await import('./phrase.ts')).phraseCommand(args),
+  content: contentCommand,
+  import: async (args) => (await import('./import.ts')).importCommand(args),
 };
 
 const WRONG_USE = 2;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { read } from './content.ts';
+import { contentCommand } from './content.ts';
 import { ReadUsageError } from './usage.ts';
 
-const content = (fields: object) => read([JSON.stringify(fields)]);
+const content = (fields: object) => contentCommand([JSON.stringify(fields)]);
 
 it('gives fine ounces with six decimals, bitcoin with eight, and what they follow from', async () => {
   expect(
@@ -36,6 +36,6 @@ it('says what is in doubt, and what is not known at all', async () => {
 it.each([[[]], [['{']], [['[]']], [['{"material":"Copper"}']], [['{}', '{}']]])(
   'refuses %j with what to do',
   (args) => {
-    expect(() => read(args)).toThrow(ReadUsageError);
+    expect(() => contentCommand(args)).toThrow(ReadUsageError);
   },
 );

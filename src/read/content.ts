@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';
 import { parseMaterial } from '#domain/metal/material.ts';
-import { isInDoubt, readingSentence } from '#domain/metal/content-reading.ts';
-import { readContent } from '#domain/metal/product-content.ts';
+import { isInDoubt, readingSentence } from '#domain/metal/content/content-reading.ts';
+import { readContent } from '#domain/metal/content/product-content.ts';
 import { toDecimalString } from '#domain/money/rational.ts';
 import { ReadUsageError } from './usage.ts';
 
@@ -23,7 +23,7 @@ interface ContentAnswer {
 }
 
 /** @throws ReadUsageError for anything but one product of a known material */
-export function read(args: readonly string[]): Promise<ContentAnswer> {
+export function contentCommand(args: readonly string[]): Promise<ContentAnswer> {
   const [text, ...more] = args;
   if (text === undefined || more.length > 0)
     throw new ReadUsageError('Give the fields of one product, as JSON in one argument.');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { read, type ReadImport, readTableFile } from './import.ts';
+import { importCommand, type ReadImport, readTableFile } from './import.ts';
 import { ReadUsageError } from './usage.ts';
 
 let folder = '';
@@ -31,7 +31,7 @@ describe('a table of others', () => {
       file,
       'Date,Item,Metal,Qty,Weight (g),Price Each\n2025-01-15,Ten gram bar,Gold,3,10,900.00\n',
     );
-    expect(await read([file, '--zone', 'Europe/Berlin'])).toEqual({
+    expect(await importCommand([file, '--zone', 'Europe/Berlin'])).toEqual({
       rows: [
         {
           line: 2,
@@ -58,7 +58,7 @@ describe('a table of others', () => {
   it.each([[[]], [['a', 'b']], [['a', '--zone', 'Nowhere']]])(
     'is one file, in a zone that there is: %j',
     async (args) => {
-      await expect(read(args)).rejects.toThrow(ReadUsageError);
+      await expect(importCommand(args)).rejects.toThrow(ReadUsageError);
     },
   );
 

@@ -38,7 +38,7 @@ export interface ReadImport {
   readonly lines: number;
 }
 
-export async function read(args: readonly string[]): Promise<ReadImport> {
+export async function importCommand(args: readonly string[]): Promise<ReadImport> {
   const { file, zone } = argumentsOf(args);
   return readTableFile(file, zone);
 }

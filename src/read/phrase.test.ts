@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { read } from './phrase.ts';
+import { phraseCommand } from './phrase.ts';
 import { ReadUsageError } from './usage.ts';
 
 const nothing = {
@@ -65,13 +65,13 @@ describe('a phrase as it is read', () => {
     ['.999 silver', { kind: 'search', purity: '0.999' }],
     ['24k', { kind: 'search', purity: '1' }],
   ])('%s', async (text, facts) => {
-    expect(await read([text])).toEqual({ ...nothing, ...facts });
+    expect(await phraseCommand([text])).toEqual({ ...nothing, ...facts });
   });
 
   it('asks of a comma where the locale writes decimals behind one', async () => {
     const text = 'buy 1,500 oz silver';
-    expect(await read([text])).toMatchObject({ kind: 'order', quantity: '1500' });
-    expect(await read([text, '--locale', 'de-DE'])).toMatchObject({ kind: 'question' });
+    expect(await phraseCommand([text])).toMatchObject({ kind: 'order', quantity: '1500' });
+    expect(await phraseCommand([text, '--locale', 'de-DE'])).toMatchObject({ kind: 'question' });
   });
 
   it('is one line of JSON of the command, in the order of the guide', async () => {
@@ -89,7 +89,7 @@ describe('a phrase as it is read', () => {
   it.each([[[]], [['buy', 'gold']], [['buy gold', '--locale']], [['buy', '--zone', 'x']]])(
     'is not called with %j',
     async (args) => {
-      await expect(async () => read(args)).rejects.toThrow(ReadUsageError);
+      await expect(async () => phraseCommand(args)).rejects.toThrow(ReadUsageError);
     },
   );
 });

@@ -10,10 +10,10 @@ import { parseSizeInput } from '#domain/market/size-text.ts';
 import { MICROS_PER_CENT, isSpotPrice } from '#domain/market/spot.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { type Rational, ratio, toDecimalString } from '#domain/money/rational.ts';
-import { type Fineness, karatsOf, stampOf } from '#domain/phrase/fineness.ts';
+import { type StatedFineness, karatsOf, finenessStamp } from '#domain/phrase/fineness.ts';
 import { readPhrase } from '#domain/phrase/phrase.ts';
 import { readText, type TextReading } from '#main/phrase/read-text.ts';
-import type { OrderReading, ReadingContext, Trade } from '#main/phrase/reading/types.ts';
+import type { PhraseOrder, ReadingContext, Trade } from '#main/phrase/reading/types.ts';
 import { practiceContext } from './practice-market.ts';
 import { ReadUsageError } from './usage.ts';
 
@@ -39,7 +39,7 @@ const NOTHING = {
   premiumPct: null,
 } as const;
 
-export function read(args: readonly string[]): Promise<ReadPhrase> {
+export function phraseCommand(args: readonly string[]): Promise<ReadPhrase> {
   const [text, option, locale, ...more] = args;
   const isLocale = option === '--locale' && locale !== undefined;
   if (text === undefined || more.length > 0 || (option !== undefined && !isLocale)) {
@@ -103,7 +103,7 @@ function factsIn(text: string, reading: TextReading | null): Facts {
   }
 }
 
-const tradesOf = (order: OrderReading): readonly Trade[] =>
+const tradesOf = (order: PhraseOrder): readonly Trade[] =>
   order.kind === 'understood' ? [order.trade] : order.kind === 'asks' ? order.offers : [];
 
 function notUnderstoodIn(reading: TextReading | null): readonly string[] {
@@ -133,13 +133,13 @@ function sideIn(text: string): Trade['side'] | null {
 /** For anything but an order. */
 function purityIn(text: string): string | null {
   const phrase = readPhrase(text);
-  const bare = (phrase?.measures ?? []).flatMap(({ measure }): Fineness[] => {
+  const bare = (phrase?.measures ?? []).flatMap(({ measure }): StatedFineness[] => {
     const number = /^\$?([\d.]+)k?$/.exec('text' in measure ? measure.text : '')?.[1] ?? '';
     const fineness =
       measure.kind === 'money' && !measure.isMarked
         ? karatsOf(number)
         : measure.kind === 'number'
-          ? stampOf(number)
+          ? finenessStamp(number)
           : null;
     return fineness === null ? [] : [fineness];
   });
@@ -148,7 +148,7 @@ function purityIn(text: string): string | null {
 }
 
 /** Null for none, or two. */
-function purityOf(finenesses: readonly Fineness[]): string | null {
+function purityOf(finenesses: readonly StatedFineness[]): string | null {
   const [only, ...more] = finenesses;
   return only === undefined || more.length > 0 ? null : decimalText(only.purity, 4);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { read } from './share.ts';
+import { shareCommand } from './share.ts';
 import { ReadUsageError } from './usage.ts';
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   [['10.00', '3', '0'], '0.00'],
   [['90071992547409.91', '9007199254740991', '4503599627370496'], '45035996273704.96'],
 ])('%j have %s', async (args, part) => {
-  expect(await read(args)).toEqual({ part });
+  expect(await shareCommand(args)).toEqual({ part });
 });
 
 it.each([
@@ -34,6 +34,6 @@ it.each([
   [['', '3', '1'], '“”'],
   [['99999999999999999.00', '3', '1'], 'too large'],
 ])('refuses %j: %s', (args, words) => {
-  expect(() => read(args)).toThrow(ReadUsageError);
-  expect(() => read(args)).toThrow(words);
+  expect(() => shareCommand(args)).toThrow(ReadUsageError);
+  expect(() => shareCommand(args)).toThrow(words);
 });

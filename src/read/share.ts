@@ -1,11 +1,11 @@
 /** `read share 27505.00 1000 500`: the share of a lot's amount in dollars for its first pieces. */
-import { ofFirst } from '#domain/holdings/spread.ts';
+import { ofFirst } from '#domain/money/spread.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import { ReadUsageError } from './usage.ts';
 
 const CENTS_PER_DOLLAR = 100;
 
-export function read(args: readonly string[]): Promise<unknown> {
+export function shareCommand(args: readonly string[]): Promise<unknown> {
   const [total = '', pieces = '', taken = ''] = args;
   if (args.length !== 3) throw new ReadUsageError('Give three numbers: TOTAL PIECES TAKEN.');
   const amount = centsOf(total);

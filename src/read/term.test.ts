@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { read } from './term.ts';
+import { termCommand } from './term.ts';
 import { ReadUsageError } from './usage.ts';
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['9998-12-31', '9999-12-31', 'short'],
   ['9999-12-31', '9999-12-31', 'short'],
 ])('%s to %s is %s', async (acquired, sold, term) => {
-  expect(await read([acquired, sold])).toEqual({ term });
+  expect(await termCommand([acquired, sold])).toEqual({ term });
 });
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   [['2023-06-15T10:00:00Z', '2024-06-15']],
   [['yesterday', '2024-06-15']],
 ])('refuses %j', (args) => {
-  expect(() => read(args)).toThrow(ReadUsageError);
+  expect(() => termCommand(args)).toThrow(ReadUsageError);
 });

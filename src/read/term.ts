@@ -1,9 +1,9 @@
 /** `read term 2023-06-15 2024-06-15`: the term of a sale by the US rule. */
 import { isDay } from '#domain/calendar/calendar.ts';
-import { DEFAULT_TERM_RULE, termOf } from '#domain/reports/term.ts';
+import { DEFAULT_TERM_RULE, termOf } from '#domain/reports/tax/term.ts';
 import { ReadUsageError } from './usage.ts';
 
-export function read(args: readonly string[]): Promise<unknown> {
+export function termCommand(args: readonly string[]): Promise<unknown> {
   const [acquired = '', sold = ''] = args;
   if (args.length !== 2) throw new ReadUsageError('Give two days: ACQUIRED SOLD.');
   for (const day of [acquired, sold]) {

@@ -15,7 +15,12 @@ export interface HistoryResolution {
 
 export const READINGS: HistoryResolution = { id: 0, width: 0, span: QUARTER, keep: DAY };
 export const MINUTES: HistoryResolution = { id: 1, width: MINUTE, span: DAY, keep: 30 * DAY };
-export const QUARTERS: HistoryResolution = { id: 2, width: QUARTER, span: 30 * DAY, keep: 400 * DAY };
+export const QUARTERS: HistoryResolution = {
+  id: 2,
+  width: QUARTER,
+  span: 30 * DAY,
+  keep: 400 * DAY,
+};
 export const DAYS: HistoryResolution = {
   id: 3,
   width: DAY,

@@ -2,17 +2,15 @@
 import './ui/styles/fonts.css';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
-import './first-screen/first-screen.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { dropKeptScreen, hasKeptScreen } from './first-screen/drawn.ts';
-import { keepScreens } from './first-screen/keep.ts';
 import { paneShell } from './app/shell/load-pane-shell.ts';
 import { StartFailure, StartScreen } from './app/shell/start-screen.tsx';
 import { reportError } from './store/bridge/report-error.ts';
 import { connectStore, sourceOf } from './store/bridge/connect.ts';
 import { messageOf } from './store/bridge/failures.ts';
-import { shareDesk } from './store/bridge/share-desk.ts';
+import { syncWindows } from './store/bridge/sync-windows.ts';
+import { followMarket } from './store/bridge/follow-market.ts';
 import { followPanes } from './store/bridge/follow-panes.ts';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
@@ -36,8 +34,8 @@ window.addEventListener('unhandledrejection', (event) => {
 const address = new URLSearchParams(window.location.search);
 const isSpare = address.has('spare');
 const root = createRoot(host);
-// What the last run kept is on the screen already; a window that is kept ready shows nothing.
-if (!hasKeptScreen() && !isSpare) root.render(<StartScreen />);
+// A prewarmed window shows nothing.
+if (!isSpare) root.render(<StartScreen />);
 
 function rootOf(page: Document): HTMLElement {
   const element = page.getElementById('root');
@@ -85,16 +83,15 @@ async function start(): Promise<void> {
   try {
     const store = await connectStore(sourceOf(window.touchstone), undefined, shown);
     groupDigitsBy(store.getState().session.preferences.digitGroups);
-    await shareDesk(store, window.touchstone, (listener) => {
+    await syncWindows(store, window.touchstone, (listener) => {
       window.touchstone.on('desk/changed', listener);
     });
+    followMarket(store, window.touchstone);
     followPanes(store, window.touchstone);
     saveListingDrafts(store, window.touchstone);
     await fetched;
-    root.render(<App store={store} bridge={window.touchstone} onDrawn={dropKeptScreen} />);
-    if (shown === null) keepScreens(host, window.touchstone);
+    root.render(<App store={store} bridge={window.touchstone} />);
   } catch (error) {
-    dropKeptScreen();
     root.render(<StartFailure reason={messageOf(error)} />);
   }
 }

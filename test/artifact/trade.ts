@@ -91,7 +91,7 @@ async function requote(screen: Screen): Promise<string> {
   const total = await quotedTotal(screen, 'buy');
   const limit = Math.ceil((total * (1000 + 2 * ROOM)) / 1000);
   await setLimit(screen, typedDollars(limit));
-  await screen.textReads(/Price expired/, MINUTE_AND_MORE_MS);
+  await screen.textReads(/Quote expired/, MINUTE_AND_MORE_MS);
   await screen.press('ctrl+3', 'r');
   const { name } = await screen.element(
     'push button',

@@ -8,7 +8,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { ROW } from '#domain/market/rows/packed-message.ts';
 import { Desk } from '../support/desk.ts';
 import { launchTerminal } from '../support/terminal.ts';
 import { ROOT } from './support/cache.ts';
@@ -27,12 +26,8 @@ const patchesSchema = z.array(
   z.object({
     at: z.number(),
     characters: z.number(),
-    /** Rows that were sent whole. */
+    /** Rows that were sent. */
     whole: z.number(),
-    /** Rows of which the cells were sent. */
-    moved: z.number(),
-    /** Rows of which it was said that they were read again. */
-    same: z.number(),
   }),
 );
 
@@ -76,18 +71,9 @@ const timed = (bridge: 'touchstone' | 'bare', { channel, args }: Call): string =
 
 const WATCH = `(async () => {
   window.watched = [];
-  const plain = (_, value) => (value instanceof Float64Array ? [...value] : value);
-  window.touchstone.on('state/patched', (patch) => {
-    const columns = patch.marketPacked === undefined ? 0 : patch.marketPacked.rows.length / ${String(ROW)};
-    const whole = (patch.changes.market ?? []).length + columns;
-    const read = patch.marketRead ?? [];
-    const moved = read.reduce(
-      (all, one) => all + one.moved.length + (one.premiums?.bids.length ?? 0), 0);
-    const same = read.reduce((all, one) => all + one.same.length, 0);
-    if (whole + moved + same === 0) return;
-    window.watched.push({
-      at: patch.sentAt, characters: JSON.stringify(patch, plain).length, whole, moved, same,
-    });
+  window.touchstone.on('market/rows-changed', (change) => {
+    const whole = change.rows.length;
+    window.watched.push({ at: performance.now(), characters: JSON.stringify(change).length, whole });
   });
 })()`;
 
@@ -139,16 +125,6 @@ try {
   tell({
     name: 'bridge: rows of a patch, whole',
     value: perPatch((one) => one.whole),
-    unit: 'rows',
-  });
-  tell({
-    name: 'bridge: rows of a patch that moved, their cells',
-    value: perPatch((one) => one.moved),
-    unit: 'rows',
-  });
-  tell({
-    name: 'bridge: rows of a patch that only were read again',
-    value: perPatch((one) => one.same),
     unit: 'rows',
   });
 } finally {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Patch } from '#contract/ipc/contract.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { RowsChanged } from '#contract/ipc/market-view.ts';
 import { type MarketRow, marketRowSchema } from '#contract/ipc/market.ts';
 import { activityEntrySchema } from '#contract/ipc/session.ts';
 import { addCents, cents } from '#domain/money/money.ts';
-import { openState } from '#main/state/testing/app-state.ts';
 import { isKept, reportOf } from '../support/budgets/budgets.ts';
 import {
-  costOfPatches,
+  costOfChanges,
   COUNTING,
   countedInMain,
   countedInPage,
@@ -73,7 +73,7 @@ it('opens, sends, draws and wakes no more often than it may', async () => {
     const messages = Array.from({ length: UPDATES }, (_, update) => sentFor(changed, update + 1));
     counts.set(`messages for ${words}`, Math.max(...messages.map(({ length }) => length)));
     counts.set(`characters for ${words}`, charactersOf(messages[0] ?? []));
-    const costs = await costOfPatches(terminal, messages.flat());
+    const costs = await costOfChanges(terminal, messages.flat());
     counts.set(`commits for ${words}`, Math.min(...costs.map(({ commits }) => commits)));
     counts.set(`renders for ${words}`, Math.min(...costs.map(({ renders }) => renders)));
   }
@@ -133,7 +133,7 @@ async function rowsInSight(desk: Desk, rows: readonly MarketRow[]): Promise<read
 }
 
 /** What the main process sends when the prices of these rows change within one frame. */
-function sentFor(rows: readonly MarketRow[], step: number): readonly Patch[] {
+function sentFor(rows: readonly MarketRow[], step: number): readonly RowsChanged[] {
   const changed = rows.map((row) => ({
     ...row,
     ask: row.ask === null ? null : { ...row.ask, price: addCents(row.ask.price, cents(step)) },
@@ -141,18 +141,14 @@ function sentFor(rows: readonly MarketRow[], step: number): readonly Patch[] {
   return sent(rows, changed);
 }
 
-/** What is sent to a window that has these rows when they are others, each merged by itself. */
-function sent(rows: readonly MarketRow[], now: readonly MarketRow[]): readonly Patch[] {
-  const { state, patches, frame } = openState();
-  state.mergeRows(rows);
-  frame();
-  patches.splice(0);
-  for (const row of now) state.mergeRows([row]);
-  frame();
-  return patches;
+/** What is sent to a window that has these rows: those that changed, as they are now, in one message a frame. */
+function sent(rows: readonly MarketRow[], now: readonly MarketRow[]): readonly RowsChanged[] {
+  const before = new Map(rows.map((row) => [row.key, row]));
+  const changed = now.filter((row) => !isDeepStrictEqual(row, before.get(row.key)));
+  return [{ rows: changed, gone: [] }];
 }
 
-const charactersOf = (patches: readonly Patch[]): number => JSON.stringify(patches).length;
+const charactersOf = (patches: readonly RowsChanged[]): number => JSON.stringify(patches).length;
 
 /** Where the machine is busy, what lies between two counts is longer than requested. */
 async function idle(terminal: Terminal): Promise<readonly [string, number][]> {

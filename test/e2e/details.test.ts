@@ -111,7 +111,7 @@ it('settle a fine weight in doubt by the keyboard, and take it back', async () =
     () => pane(desk).innerText(),
     /Fine weight[\s\S]{0,60}In doubt: see below/,
   );
-  await untilText('no premium', () => pane(desk).innerText(), /premium not known/);
+  await untilText('no premium', () => pane(desk).innerText(), /premium unknown/);
   expect(await violationsInThemes(desk)).toEqual([]);
 
   const tabTo = async (name: string): Promise<void> => {

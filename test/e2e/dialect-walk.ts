@@ -141,7 +141,7 @@ async function labelOf(desk: Desk, orderId: string): Promise<string> {
 const onlyDocumented = (text: string): string =>
   text
     .replaceAll(/Premium as the marketplace states it: \S+(?: \$[\d.,]+)?/g, '')
-    .replace(/As the response to the execution said.*?(?=As received|$)/s, '');
+    .replace(/From the response to the execution.*?(?=As received|$)/s, '');
 
 async function holdings(desk: Desk): Promise<string> {
   await desk.goTo('vault');

@@ -43,7 +43,7 @@ it('is read through beside the window, and trading stays shut by the order whose
   const counted = Number(/([\d,]+) older/.exec(found)?.[1]?.replaceAll(',', ''));
   expect(counted).toBeGreaterThan(2_000);
   await desk.press('n');
-  await untilText('a page of them', () => visibleText(said), /200 of them here/);
+  await untilText('a page of them', () => visibleText(said), /200 of them loaded/);
   await desk.press('f');
   await desk.type(quoteId);
   await until('the order in the middle of the journal', async () =>

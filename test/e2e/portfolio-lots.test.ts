@@ -40,7 +40,7 @@ it('sells the lot that was chosen for the ticket, and still knows it after a res
   await desk.tabTo(chosen.getByRole('textbox'));
   await desk.press('Control+A');
   await desk.type('2');
-  await untilText('what to do', () => form.innerText(), /It had 1 left: choose at most that\./);
+  await untilText('what to do', () => form.innerText(), /This lot has only 1 left\./);
   expect(await violations(desk)).toEqual([]);
   await desk.press('Control+A');
   await desk.type('1');

@@ -89,7 +89,7 @@ it('shows what was paid, what it is worth and what was made, by each rule', asyn
   await write(/^Day/, '2026-02-31');
   await write(/^Price of a piece/, '900');
   await desk.press('Enter');
-  await untilText('what to do', () => entry.innerText(), /“2026-02-31” is no date/);
+  await untilText('what to do', () => entry.innerText(), /“2026-02-31” is not a date/);
   await write(/^Day/, '2026-02-28');
   await desk.press('Enter');
   await entry.waitFor({ state: 'detached' });
@@ -112,7 +112,7 @@ it('shows what was paid, what it is worth and what was made, by each rule', asyn
   const text = (): Promise<string> => dialog.innerText();
   // A German file does not say that it is in dollars: it is asked, and a digit answers.
   await untilText('the question', text, /Question 1 of 1[^]*Are amounts that name no currency/);
-  await untilText('the other row', text, /“29\.02\.2026” is no date/);
+  await untilText('the other row', text, /“29\.02\.2026” is not a date/);
   expect(await violations(desk)).toEqual([]);
   await desk.press('Digit1');
   await untilText(

@@ -1,5 +1,5 @@
 /** What the first start read of the catalogue is there at the second, as old as it is. */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inWholeRun } from '#main/shared/testing/sampled.ts';
@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { folder, open } from '../support/fixtures.ts';
 import { until, untilText } from '../support/until.ts';
 
-const SCREEN = 'first-screen.json';
 const CATALOGUE = join('catalogue', 'practice-practice');
 /** A practice market that does not start: nobody can be asked. */
 const NOBODY = ['--practice-speed=none'];
@@ -28,7 +27,6 @@ async function usedOnce(): Promise<string> {
   const { desk, terminal } = await open({ userData });
   await desk.ready();
   await untilText('the catalogue is read', () => desk.statusBar(), /^(?!.*catalogue)/is);
-  await until('the screen is kept', () => existsSync(join(userData, SCREEN)) || undefined);
   await terminal.close();
   return userData;
 }
@@ -42,12 +40,6 @@ describe('the second start', () => {
     const { desk } = await open({ userData, args: NOBODY });
     const row = desk.page.getByTestId('market-row').first();
     await row.waitFor();
-    // What was kept of the screen came with the page, and went when the terminal was there.
-    const kept = await desk.page.locator('#kept-screen').textContent();
-    expect(kept).toMatch(/Gold[^]*\d,\d{3}\.\d\d/);
-    expect(kept).not.toContain('\\u003cscript');
-    expect(await desk.page.locator('#kept').count()).toBe(0);
-    expect(statSync(join(userData, SCREEN)).mode & 0o777).toBe(0o600);
     expect(await row.innerText()).toMatch(/\d,\d{3}\.\d\d/);
     expect(await row.getAttribute('class')).toMatch(/stale/);
     const gold = desk.page

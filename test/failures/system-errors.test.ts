@@ -13,7 +13,7 @@ import { reasonOfCode, systemFailure } from '#main/shared/system-error.ts';
 import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
 import { classify } from '#main/trading/execution/classify.ts';
 import { journalFailure, notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
-import { unwritable } from '#main/trading/journal/problem.ts';
+import { unwritable } from '#main/trading/journal/model/problem.ts';
 import { fetchFailed, installFailed } from '#main/updates/update-failures.ts';
 import { bridgeFailure } from '#renderer/store/bridge/failures.ts';
 

@@ -1,7 +1,7 @@
 /** Files of random purchases and sales, written as programs of many countries write them, and read by the real import. */
 import { writeFileSync } from 'node:fs';
 import type { Acquired, Disposed, HoldingEntry } from '#domain/holdings/entries.ts';
-import { ownProductId } from '#domain/holdings/own/own-product.ts';
+import { ownProductId } from '#domain/holdings/own-product.ts';
 import type { EntryFacts } from '#domain/holdings/own/entry-input.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';

@@ -5,9 +5,9 @@ import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import type { QuotedForBooks } from '#main/holdings/order-for-books.ts';
+import type { QuotedForBooks } from '#main/holdings/entries/order-for-books.ts';
 import { order, shipment } from '#main/holdings/testing/portfolio-world.ts';
-import type { ReportedOrder } from '#main/orders/reported-order.ts';
+import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
 import { type Random } from './random.ts';
 
 const OUNCE = 311_034_768;

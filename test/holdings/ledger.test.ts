@@ -9,17 +9,18 @@ import type { Movement } from '#domain/holdings/entries.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { ok } from '#domain/result.ts';
-import { entriesOfOrder, type OrderFacts } from '#main/holdings/entries-of-orders.ts';
-import { isOnTheWay } from '#main/holdings/entries-of-vault.ts';
+import { entriesOfOrder, type OrderFacts } from '#main/holdings/entries/entries-of-orders.ts';
+import { isOnTheWay } from '#main/holdings/entries/entries-of-vault.ts';
 import { Ledger } from '#main/holdings/ledger/ledger.ts';
 import { PositionStore } from '#main/holdings/ledger/position-store.ts';
 import { positionOf } from '#main/holdings/ledger/product-position.ts';
 import { NO_STORE, olderOrdersOf } from '#main/holdings/ledger/testing/older-orders.ts';
-import { lotsOf } from '#main/holdings/lots-view.ts';
+import { lotsOf } from '#main/holdings/ledger/lots-view.ts';
 import { readCurrentEntries } from '#main/holdings/current-entries.ts';
-import { DuplicateDetector } from '#main/holdings/own/duplicate-detector.ts';
-import { judgedChoice, saleLots, soldEntry } from '#main/holdings/own/sale-lots.ts';
-import { type PortfolioParts, PortfolioService } from '#main/holdings/portfolio-service.ts';
+import { DuplicateDetector } from '#main/holdings/ledger/duplicate-detector.ts';
+import { judgedChoice, saleLots, soldEntry } from '#main/holdings/ledger/sale-lots.ts';
+import { PortfolioService } from '#main/holdings/portfolio-service.ts';
+import type { PortfolioParts } from '#main/holdings/portfolio-parts.ts';
 import { portfolioOf, type Worth } from '#main/holdings/portfolio-view.ts';
 import { World } from './ledger-world.ts';
 import { randomOf } from './random.ts';
@@ -210,7 +211,7 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
         holdings,
         metals,
         totals,
-        allUnreconciled: allUnreconciled,
+        allUnreconciled,
         unreconciled: listed,
       } = await seen(service);
       const twice = listed.filter(({ own }) => own !== undefined);

@@ -16,8 +16,8 @@ import {
   RecordedSpotFile,
   forgetRecordedSpots,
   recordedSpotsPath,
-} from '#main/holdings/recorded-spot-file.ts';
-import { RecordedSpots } from '#main/holdings/recorded-spots.ts';
+} from '#main/holdings/spots/recorded-spot-file.ts';
+import { RecordedSpots } from '#main/holdings/spots/recorded-spots.ts';
 import { openHistoryDatabase } from '../../src/recorder/database.ts';
 import { History } from '../../src/recorder/history.ts';
 

@@ -11,10 +11,10 @@ import { beancountText } from '#domain/reports/accounting/beancount-text.ts';
 import { journalOf } from '#domain/reports/accounting/journal.ts';
 import { journalText } from '#domain/reports/accounting/journal-text.ts';
 import { movedIn } from '#domain/reports/movement-table.ts';
-import { DEFAULT_TERM_RULE, termOf } from '#domain/reports/term.ts';
-import { taxTable } from '#domain/reports/tax-table.ts';
-import { taxActTable } from '#domain/reports/taxact-table.ts';
-import { txfHead, txfRecord } from '#domain/reports/txf.ts';
+import { DEFAULT_TERM_RULE, termOf } from '#domain/reports/tax/term.ts';
+import { taxTable } from '#domain/reports/tax/tax-table.ts';
+import { taxActTable } from '#domain/reports/tax/taxact-table.ts';
+import { txfHead, txfRecord } from '#domain/reports/tax/txf.ts';
 import { wealthfolioTable } from '#domain/reports/wealthfolio-table.ts';
 import { csvOf, type TextRows } from '#main/reports/table-file.ts';
 

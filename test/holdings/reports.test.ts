@@ -9,9 +9,9 @@ import { LOT_RULES } from '#domain/holdings/rules.ts';
 import { type Disposition, dispositionsOf } from '#domain/reports/dispositions.ts';
 import { movedIn, movementTable } from '#domain/reports/movement-table.ts';
 import type { ReportTable } from '#domain/reports/table.ts';
-import { DEFAULT_TERM_RULE } from '#domain/reports/term.ts';
-import { taxTable } from '#domain/reports/tax-table.ts';
-import { taxActTable } from '#domain/reports/taxact-table.ts';
+import { DEFAULT_TERM_RULE } from '#domain/reports/tax/term.ts';
+import { taxTable } from '#domain/reports/tax/tax-table.ts';
+import { taxActTable } from '#domain/reports/tax/taxact-table.ts';
 import { csvOf } from '#main/reports/table-file.ts';
 import { historyOf } from './histories.ts';
 

@@ -7,7 +7,7 @@ import { cents } from '#domain/money/money.ts';
 import { payoutMatrix } from '#domain/quote/payout-matrix.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { quoteView } from '#main/trading/quote/quote-view.ts';
-import { limitMargin, lineTotal } from '#renderer/panes/ticket/quote/quote-figures.ts';
+import { limitMargin, lineTotal } from '#renderer/panes/ticket/model/quote-figures.ts';
 import {
   CASES,
   type Charges,

@@ -5,7 +5,7 @@ import { cents } from '#domain/money/money.ts';
 import type { SweepTarget } from '#domain/market/sweep.ts';
 import { type SweepRow, planSweep } from '#main/market/sweep-plan.ts';
 import { sweepTicket } from '#renderer/store/drafts/sweep-lines.ts';
-import { draftEstimate } from '#renderer/panes/ticket/quote/quote-figures.ts';
+import { draftEstimate } from '#renderer/panes/ticket/model/quote-figures.ts';
 import { EMPTY_TICKET } from '#renderer/store/drafts/ticket-text.ts';
 import { CASES, anyContent, anyPrice, anySpot } from './arbitraries.ts';
 import { type Fraction, isLess, known, nearest, premium, pricePerUnit, sum } from './oracle.ts';

@@ -125,7 +125,7 @@ const steps: ReadonlyArray<{
       await session.tabTo(/^Check again/);
       session.press('Return');
     },
-    hears: [/There are new orders, but none has the quote ID\. Pick yours/],
+    hears: [/There are new orders, but none has the quote ID\. Select your order/],
   },
   {
     name: 'the order is picked, and that it was placed is announced',

@@ -21,7 +21,7 @@ const ORDERS = [...phrasesByClass().values()]
   .flat()
   .map(({ phrase }) => phrase)
   .filter((phrase) => readText(phrase, PRACTICE)?.kind === 'understood');
-const VOCABULARY = vocabularyOf(PRACTICE.rows);
+const VOCABULARY = vocabularyOf(PRACTICE.rows.values());
 
 /** Words of amounts and of grammar change what stands beside them, as they should. */
 const isGrammar = (word: string): boolean =>

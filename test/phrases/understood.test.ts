@@ -12,9 +12,9 @@ import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { type SweepRow, planSweep } from '#main/market/sweep-plan.ts';
 import { type TradeItem, orderItems } from '#renderer/app/palette/trade-items.ts';
-import { answerOf } from '#main/phrase/phrase-answer.ts';
+import { phraseAnswer } from '#main/phrase/phrase-answer.ts';
 import { readText } from '#main/phrase/read-text.ts';
-import { previewOf } from '#renderer/app/palette/preview.ts';
+import { tradePreview } from '#renderer/app/palette/preview.ts';
 import { sweepTicket } from '#renderer/store/drafts/sweep-lines.ts';
 import { EMPTY_TICKET, type TicketText, openTicket } from '#renderer/store/drafts/ticket-text.ts';
 import { PRACTICE } from './support/practice-rows.ts';
@@ -107,11 +107,11 @@ function planOf(
 
 function offersOf(phrase: string) {
   const reading = readText(phrase, PRACTICE);
-  const answer = reading === null ? null : answerOf(reading, null, PRACTICE);
+  const answer = reading === null ? null : phraseAnswer(reading, null, PRACTICE);
   return answer?.kind === 'order' ? orderItems(answer) : [];
 }
 
-function ticketOf(content: NonNullable<ReturnType<typeof previewOf>['content']>): TicketText {
+function ticketOf(content: NonNullable<ReturnType<typeof tradePreview>['content']>): TicketText {
   const row = (key: string): MarketRow | undefined => PRACTICE.rows.get(key);
   return content.kind === 'plan'
     ? sweepTicket(EMPTY_TICKET, content.plan, row, content.limitText)
@@ -123,7 +123,7 @@ const sum = (numbers: readonly number[]): number =>
 
 /** What the ticket holds, and what was said before that it would hold. */
 function heldAndSaid({ trade }: TradeItem, plan: SweepPlan): { held: object; said: object } | null {
-  const { content, figures, total, warnings } = previewOf(trade, plan);
+  const { content, figures, total, warnings } = tradePreview(trade, plan);
   if (content === null) return null;
   const ticket = ticketOf(content);
   const quantities = ticket.lines.map(({ quantityText }): number => {

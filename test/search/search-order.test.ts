@@ -1,20 +1,36 @@
 /** Search beside the plain way to say what it does: score every row, then sort them all. */
 import { describe, expect, it } from 'vitest';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { NO_FILTER } from '#renderer/store/market-filter.ts';
 import { largeCatalogue } from '../support/large-catalogue.ts';
 import { KEYSTROKE_TEXTS } from '../support/typed-queries.ts';
-import { findRows } from '#renderer/shared/market/find-rows.ts';
 import { readQuery, scoreRow } from '#main/market/search/query.ts';
 import { rowWords } from '#main/market/search/row-words.ts';
-import { matchMarket } from '#renderer/shared/market/search.ts';
+import { openMarket } from '#main/market/testing/open-market.ts';
+import { productsOf } from '#main/market/testing/table-of-rows.ts';
+import { TableQueries } from '#main/market/table-queries.ts';
 import { isMetalWord, placeOf, readWord, vocabularyOf } from '#main/market/search/vocabulary.ts';
 
 const rows = largeCatalogue({ products: 150, variants: 2, seed: 'order' });
+const vocabulary = vocabularyOf(rows);
+const { market, table } = openMarket();
+market.productsRead(productsOf(rows), 1);
+const queries = new TableQueries({ table, market, watchlist: () => null, openings: null });
 const LIMIT = 8;
+const VIEW = {
+  watchlist: null,
+  materials: [],
+  category: null,
+  attribute: null,
+  ira: false,
+  certified: false,
+  esg: false,
+  numismatic: false,
+  order: null,
+  found: [],
+};
 
 const scored = (text: string) => {
-  const query = readQuery(text, rows);
+  const query = readQuery(text, vocabulary);
   return rows.flatMap((row, place) => {
     const score = scoreRow(row, query);
     const rank = row.material === null ? MATERIALS.length : MATERIALS.indexOf(row.material);
@@ -28,8 +44,12 @@ describe('search of a large market', () => {
       const plain = scored(query).toSorted(
         (a, b) => a.score - b.score || a.rank - b.rank || a.place - b.place,
       );
-      const { rows: shown } = matchMarket(rows, { ...NO_FILTER, query }, null);
-      expect({ query, rows: shown }).toEqual({ query, rows: plain.map(({ row }) => row) });
+      const range = { from: 0, to: rows.length };
+      const { rows: shown } = queries.page({ ...VIEW, words: query }, range);
+      expect({ query, rows: shown.map(({ key }) => key) }).toEqual({
+        query,
+        rows: plain.map(({ row }) => row.key),
+      });
     }
   });
 
@@ -38,15 +58,17 @@ describe('search of a large market', () => {
       const plain = scored(query).toSorted(
         (a, b) => a.score - b.score || a.row.title.localeCompare(b.row.title),
       );
-      expect({ query, rows: findRows(rows, query, LIMIT) }).toEqual({
+      const found = queries.bestMatches(query, LIMIT);
+      // Products of one title may stand in either order.
+      expect({ query, titles: found.map(({ title }) => title) }).toEqual({
         query,
-        rows: plain.slice(0, LIMIT).map(({ row }) => row),
+        titles: plain.slice(0, LIMIT).map(({ row }) => row.title),
       });
     }
   });
 
   it('reads one letter as the beginning of any of the words, however many they are', () => {
-    const term = readWord('b', vocabularyOf(rows), 1);
+    const term = readWord('b', vocabulary, 1);
     if (term === null) throw new Error('Nothing begins with it.');
     const options = term.anyOf[0] ?? [];
     expect(options.length).toBeGreaterThan(20);

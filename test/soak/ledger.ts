@@ -1,8 +1,8 @@
 /** Every order of the run, as the user saw it, as the marketplace has it, and as the journal says it. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { nodeJournalFiles } from '#main/trading/journal/files.ts';
-import { readJournal } from '#main/trading/journal/read-journal.ts';
+import { nodeJournalFiles } from '#main/trading/journal/file/files.ts';
+import { readJournal } from '#main/trading/journal/file/read-journal.ts';
 import { control, type EmbeddedMarket, type ordersAt } from '../support/control.ts';
 
 const postsSchema = z.object({ posts: z.record(z.string(), z.int()) });

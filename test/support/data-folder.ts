@@ -10,7 +10,7 @@ import { parseJson } from '#domain/parse-json.ts';
 import { rowSeries, ROW_SERIES, spotSeries } from '#domain/history/series.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
-import { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import { MarketTable } from '#main/market/table/market-table.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import { type SessionTarget, catalogueOf } from '#main/session/services/session-target.ts';
@@ -126,27 +126,40 @@ async function keepCatalogue(
     apiKey: target.apiKey,
     rate: { capacity: 1_000_000, periodMs: 1 },
   });
-  const store = new CatalogueStore(catalogueOf(target), {
-    folder: join(folder, 'catalogue'),
+  const table = new MarketTable(catalogueOf(target), {
+    folder: join(folder, 'market'),
     wallNow: () => now,
     setAside: () => undefined,
     failed: (error) => {
       throw error;
     },
   });
+  table.beginRun();
   try {
     const keys: string[] = [];
-    store.spotRead(valueOf(await client.getSpotPrices()), now);
+    const spots = valueOf(await client.getSpotPrices());
+    table.kept((kept) => {
+      kept.putSpot({ spots, fetchedAt: now });
+    });
     for (let page = 0; page * PAGE < products; page += 1) {
       const { rows, total } = valueOf(
         await client.getProducts({ limit: PAGE, offset: page * PAGE }),
       );
-      store.cataloguePageRead({ page, total, fetchedAt: now, products: rows });
+      table.put(rows, {
+        fetchedAt: now,
+        isFound: false,
+        isOfThisRun: true,
+        figuresOf: () => null,
+      });
+      const productIds = rows.map(({ id }) => id);
+      table.kept((kept) => {
+        kept.putPage({ page, total, fetchedAt: now, productIds });
+      });
       keys.push(...rows.flatMap(({ variants }) => variants.map(({ key }) => key)));
     }
-    await store.close();
     return { keys, target };
   } finally {
+    table.close();
     await client.close();
     await market.stop();
   }

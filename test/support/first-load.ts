@@ -1,11 +1,9 @@
 /**
- * The JavaScript that the page asks for before the terminal draws anything: its entry and the static imports of it, and the
- * script that draws the kept screen.
+ * The JavaScript that the page loads before the terminal renders anything: its entry and the static imports of it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { closureOf } from './bundled-files.ts';
 
 const BUILT = join(import.meta.dirname, '..', '..', 'out', 'renderer');
 /** Bytes of gzip. */
@@ -26,7 +24,7 @@ export function firstLoad(): FirstLoad {
   }
   const html = readFileSync(page, 'utf8');
   const asked = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, path = '']) => path);
-  const scripts = [...new Set([...asked, ...closureOf(BUILT, 'assets/first-screen.js')])];
+  const scripts = [...new Set(asked)];
   if (asked.length === 0) throw new Error('index.html asks for no script.');
   const bytes = scripts.map((path) => readFileSync(join(BUILT, path)));
   const sum = (of: (file: Buffer) => number): number =>

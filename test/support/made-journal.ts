@@ -1,12 +1,12 @@
 /** Journals of any length, the same for the same seed: orders of years, most of them confirmed, a few of them still open. */
 import * as fs from 'node:fs';
-import { encodeLine, FIRST_LINK } from '#main/trading/journal/line.ts';
+import { encodeLine, FIRST_LINK } from '#main/trading/journal/file/line.ts';
 import {
   type JournalRecord,
   NO_EVIDENCE,
   type Outcome,
   type PreparedRecord,
-} from '#main/trading/journal/records.ts';
+} from '#main/trading/journal/model/records.ts';
 import { samplePreparedRecord } from '#main/trading/journal/testing/journal-records.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { cents } from '#domain/money/money.ts';

@@ -6,10 +6,10 @@ import { createMarketplaceClient, type MarketplaceClient } from '#main/marketpla
 import type { DialectName } from '#practice/dialects/dialect.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/ports/gateway.ts';
-import type { JournalFiles } from '#main/trading/journal/files.ts';
+import type { JournalFiles } from '#main/trading/journal/file/files.ts';
 import { openJournal } from '#main/trading/journal/journal.ts';
 import type { IndexPlace } from '#main/trading/journal/read-source.ts';
-import type { Outcome } from '#main/trading/journal/records.ts';
+import type { Outcome } from '#main/trading/journal/model/records.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import { FastTime } from '../support/fast-time.ts';

@@ -1,7 +1,7 @@
 /** What really happened, asked of the marketplace behind the API's back, and what the journal says of it. */
 import { z } from 'zod';
 import type { PracticeMarketplace } from '#practice/start.ts';
-import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/journaled-intent.ts';
+import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/model/journaled-intent.ts';
 
 const ordersAnswer = z.object({
   orders: z.array(z.object({ orderId: z.string(), quoteId: z.string() })),

@@ -3,8 +3,8 @@
  * contradict nothing; that it says more wherever more can be known is demanded here.
  */
 import type { Side } from '#domain/market/side.ts';
-import type { IntentStatus } from '#main/trading/journal/intent-status.ts';
-import type { Outcome } from '#main/trading/journal/records.ts';
+import type { IntentStatus } from '#main/trading/journal/model/intent-status.ts';
+import type { Outcome } from '#main/trading/journal/model/records.ts';
 import type { TortureCase } from './faults.ts';
 
 /** An outcome in a word; of a refusal, the marketplace's or the terminal's own, with its kind. */

@@ -210,7 +210,7 @@ async function quoteExpires(
   await tell.picture('vault-inbound');
 
   tell.begin('The minute is over');
-  await ticket.reads(/Price expired/, { timeoutMs: 75_000 });
+  await ticket.reads(/Quote expired/, { timeoutMs: 75_000 });
   tell.say('button', await ticket.buttonText());
   await tell.picture('expired');
 

@@ -21,17 +21,15 @@ import { placeSchema } from './place.ts';
 import { deskChangeSchema, paneSchema, windowsSliceSchema } from './windows.ts';
 import {
   catalogueStatusSchema,
-  marketRowSchema,
   orderBookSchema,
-  packedRowsSchema,
-  readAgainSchema,
   spotRowSchema,
   packedBookSchema,
 } from './market.ts';
 import { rowsChangedSchema, viewPageSchema } from './market-view.ts';
 import { alertsSliceSchema } from './alerts.ts';
 import { listingsSliceSchema } from './listings.ts';
-import { ordersSliceSchema, vaultSliceSchema } from './orders.ts';
+import { ordersSliceSchema } from './orders.ts';
+import { vaultSliceSchema } from './vault.ts';
 import { monotonicMsSchema } from './primitives.ts';
 import {
   activityEntrySchema,
@@ -40,7 +38,8 @@ import {
   sessionSliceSchema,
 } from './session.ts';
 import { updatesSliceSchema } from './updates.ts';
-import { extraOrdersSchema, ticketStateSchema, unknownIntentSchema } from './ticket.ts';
+import { ticketStateSchema } from './ticket.ts';
+import { extraOrdersSchema, unknownIntentSchema } from './unknowns.ts';
 
 /** Visible market rows of a window: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;
@@ -50,7 +49,6 @@ const snapshotSchema = z.object({
   session: sessionSliceSchema,
   connection: connectionSliceSchema,
   catalogue: catalogueStatusSchema,
-  market: z.array(marketRowSchema),
   spot: z.array(spotRowSchema),
   book: orderBookSchema.nullable(),
   ticket: ticketStateSchema,
@@ -67,20 +65,13 @@ const snapshotSchema = z.object({
 });
 
 /**
- * What changed since the last patch. A slice that is present replaces the old one; `market` rows are
- * merged by key and `marketRemoved` taken out; `market` with `marketReset` replaces all rows. Of rows that the window has
- * and that moved or were only read again, `marketRead` has what is other, after all of these.
- * `activity` entries are appended (the renderer keeps the last 500).
+ * What changed since the last patch. A slice that is present replaces the old one; `activity` entries are appended (the renderer
+ * keeps the last 500).
  */
 const patchSchema = z.object({
   /** Main's monotonic clock when the patch was sent: lets the renderer map expiries to its axis. */
   sentAt: monotonicMsSchema,
   changes: snapshotSchema.partial(),
-  marketReset: z.boolean(),
-  marketRemoved: z.array(z.string()),
-  /** Many rows, after `market` among the changes and in the same way. */
-  marketPacked: packedRowsSchema.exactOptional(),
-  marketRead: z.array(readAgainSchema).exactOptional(),
   /** In place of `book` among the changes, where that is deep. */
   deepBook: packedBookSchema.exactOptional(),
 });
@@ -105,8 +96,6 @@ export const channels = {
   'app/note-network': { args: nothing, result: done },
   'app/refresh': { args: z.object({ pane: paneSchema }), result: done },
   'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: done },
-  /** What the main window shows, as its own text, for the next start. */
-  'app/keep-screen': { args: z.object({ screen: z.string().max(1_000_000) }), result: done },
   /** A failure inside the renderer, for the log. Never sent anywhere else. */
   'app/report-error': {
     args: z.object({ message: z.string().max(4000), stack: z.string().max(20_000).nullable() }),

@@ -11,10 +11,7 @@ import type { ConnectionSlice, SessionSlice } from './session.ts';
  */
 export const emptyMarket = (
   tokens: ConnectionSlice['tokens'],
-): Omit<
-  Snapshot,
-  'session' | 'market' | 'spot' | 'updates' | 'windows' | 'notices' | 'activity'
-> => ({
+): Omit<Snapshot, 'session' | 'spot' | 'updates' | 'windows' | 'notices' | 'activity'> => ({
   connection: {
     status: 'connecting',
     lastOkAt: null,
@@ -89,7 +86,6 @@ export const initialSnapshot = (
 ): Snapshot => ({
   ...emptyMarket(tokens),
   session,
-  market: [],
   spot: [],
   updates: UPDATES_OFF,
   windows: { popped: [] },

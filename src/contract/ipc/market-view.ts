@@ -1,14 +1,11 @@
 /** The market as a window sees it: pages of a table that the main process keeps, and single rows by key. */
 import { z } from 'zod';
 import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';
+import { MAX_PAGE_ROWS } from '#domain/market/view-limits.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { marketRowSchema } from './market.ts';
 import { materialSchema } from './primitives.ts';
 
-/** Rows of one page. */
-export const MAX_PAGE_ROWS = 500;
-/** Rows a window follows by key: its ticket, its selection, lists of its dialogs. */
-export const MAX_FOLLOWED_ROWS = 1_000;
 /** Products of the marketplace's own search that a view lists after those that have the words. */
 const MAX_FOUND_PRODUCTS = 1_000;
 

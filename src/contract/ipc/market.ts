@@ -66,41 +66,8 @@ export const marketRowSchema = z.object({
   fetchedAt: epochMsSchema,
 });
 
-/** What is other in a row that the window has. A side that is not there is the same, but for its premium where that is. */
-const movedRowSchema = z.object({
-  key: z.string(),
-  bid: topOfBookSchema.nullable().exactOptional(),
-  ask: topOfBookSchema.nullable().exactOptional(),
-  bidPremium: ppmSchema.nullable().exactOptional(),
-  askPremium: ppmSchema.nullable().exactOptional(),
-});
-
 /** Numbers of a column; NaN is what is null or left out. */
 const column = z.instanceof(Float64Array);
-
-/** Many rows: `domain/market/rows/packed-message.ts` says what stands where. */
-export const packedRowsSchema = z.object({
-  words: z.string(),
-  ids: z.string(),
-  kinds: column,
-  attributes: column,
-  readings: column,
-  products: column,
-  rows: column,
-});
-
-/** Many premiums: `domain/market/rows/packed-premiums.ts`. */
-const packedPremiumsSchema = z.object({ keys: z.string(), bids: column, asks: column });
-
-/** Rows that the window has and that were read again at one moment. */
-export const readAgainSchema = z.object({
-  fetchedAt: epochMsSchema,
-  /** Of these nothing is other. */
-  same: z.array(z.string()),
-  moved: z.array(movedRowSchema),
-  /** Rows of which nothing but premiums is other. */
-  premiums: packedPremiumsSchema.exactOptional(),
-});
 
 /** Since the close of the day before. */
 export const dayChangeSchema = z.object({
@@ -242,8 +209,6 @@ export const foundProductsSchema = z.object({
 export type FoundProducts = z.infer<typeof foundProductsSchema>;
 export type TopOfBookView = z.infer<typeof topOfBookSchema>;
 export type MarketRow = z.infer<typeof marketRowSchema>;
-export type MovedRow = z.infer<typeof movedRowSchema>;
-export type ReadAgain = z.infer<typeof readAgainSchema>;
 export type SpotRow = z.infer<typeof spotRowSchema>;
 export type BookLevelView = z.infer<typeof bookLevelSchema>;
 export type OrderBookView = z.infer<typeof orderBookSchema>;

@@ -1,4 +1,4 @@
-/** Orders as the marketplace and the journal know them, and the content of the vault. */
+/** Orders as the marketplace and the journal know them. */
 import { z } from 'zod';
 import { JOURNALLED_OUTCOMES } from '#domain/orders/journalled-outcomes.ts';
 import {
@@ -6,26 +6,13 @@ import {
   epochMsSchema,
   failedListSchema,
   failureSchema,
-  fineContentSchema,
   microsPerUnitSchema,
   ppmSchema,
   sideSchema,
   spotPriceSchema,
 } from './primitives.ts';
 import { listExtentSchema } from './list-extent.ts';
-import {
-  vaultListSchema,
-  vaultPartSchema,
-  outboundRequestSchema,
-  outboundShipmentSchema,
-  vaultReviewSchema,
-} from './vault.ts';
-
-/**
- * What ties an order to a shipment; the service documents no field that does. `named`: the shipment's own text or ids
- * name the order. `likely`: the same products and quantities, announced after the order, and nothing else fits either.
- */
-const movementEvidenceSchema = z.enum(['named', 'likely']);
+import { movementEvidenceSchema } from './vault.ts';
 
 /** One line of an order, with the fields that identify its product; null where unknown. */
 const orderedLineSchema = z.object({
@@ -140,74 +127,6 @@ export const ordersSliceSchema = z.object({
   buys: listExtentSchema.nullable(),
   /** The same of the list of sells; null where the marketplace has none. */
   sells: listExtentSchema.nullable(),
-});
-
-const inboundShipmentSchema = z.object({
-  id: z.string(),
-  status: z.string(),
-  createdAt: epochMsSchema.nullable(),
-  receivedAt: epochMsSchema.nullable(),
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  notes: z.string().nullable(),
-  /** The buys it belongs to, as far as known; `key` is that of the order's row. */
-  orders: z.array(
-    z.object({ orderId: z.string(), key: z.string(), evidence: movementEvidenceSchema }),
-  ),
-  lines: z.array(
-    z.object({
-      id: z.string(),
-      productId: z.string(),
-      title: z.string().nullable(),
-      declared: z.number().nullable(),
-      received: z.number().nullable(),
-      accepted: z.number().nullable(),
-      rejected: z.number().nullable(),
-      /** When the vault opened it. */
-      checkedInAt: epochMsSchema.nullable(),
-      /** The vault's own ids of the pieces it accepted. */
-      itemIds: z.array(z.string()),
-    }),
-  ),
-});
-
-/** Accepted less what left again, by product; valued at spot when the fine weight is known. */
-const vaultHoldingSchema = z.object({
-  productId: z.string(),
-  title: z.string(),
-  quantity: z.int(),
-  /** There may be more: not everything that came in could be counted. */
-  atLeast: z.boolean(),
-  fine: fineContentSchema.nullable(),
-  valueAtSpot: centsSchema.nullable(),
-});
-
-export const vaultSliceSchema = z.object({
-  intakeAddress: z
-    .object({
-      formatted: z.string(),
-      vaultId: z.string().nullable(),
-      placement: z.string().nullable(),
-    })
-    .nullable(),
-  inbound: z.array(inboundShipmentSchema),
-  outbound: z.array(outboundShipmentSchema),
-  requests: z.array(outboundRequestSchema),
-  reviews: z.array(vaultReviewSchema),
-  /** How much of each list was read. */
-  extents: z.partialRecord(vaultListSchema, listExtentSchema),
-  /**
-   * Null while unknown: unless both arrivals and departures were read completely, pieces that have left would count.
-   */
-  holdings: z.array(vaultHoldingSchema).nullable(),
-  /** Why holdings are unknown or incomplete; null when they are exact. */
-  holdingsNote: z.string().nullable(),
-  valueAtSpot: centsSchema.nullable(),
-  fetchedAt: epochMsSchema.nullable(),
-  /** Why nothing can be read. */
-  failure: failureSchema.nullable(),
-  /** Lists that could not be read the last time; what was read of them before is shown. Left out where there is none. */
-  failed: z.array(failedListSchema(vaultPartSchema)).exactOptional(),
 });
 
 /** Progress of an order line, in the marketplace's words; null where it reports none. */
@@ -329,11 +248,6 @@ export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 export type LineWay = z.infer<typeof lineWaySchema>;
 export type ParcelView = z.infer<typeof parcelSchema>;
 export type SaidByExecution = z.infer<typeof saidByExecutionSchema>;
-export type MovementEvidence = z.infer<typeof movementEvidenceSchema>;
 export type OrderedLine = z.infer<typeof orderedLineSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 export type OrdersSlice = z.infer<typeof ordersSliceSchema>;
-
-export type InboundShipmentView = z.infer<typeof inboundShipmentSchema>;
-export type VaultHolding = z.infer<typeof vaultHoldingSchema>;
-export type VaultSlice = z.infer<typeof vaultSliceSchema>;

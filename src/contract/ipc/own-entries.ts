@@ -1,8 +1,8 @@
-/** Purchases and sales that the user enters, by hand or from a file. */
+/** Purchases and sales entered by hand or imported from a file. */
 import { z } from 'zod';
 import { DATE_ORDERS } from '#domain/holdings/own/day.ts';
-import { COLUMN_ROLES } from '#domain/holdings/import/mapping.ts';
-import { SEPARATORS } from '#domain/holdings/import/separator.ts';
+import { COLUMN_ROLES } from '#domain/holdings/import/headings/mapping.ts';
+import { SEPARATORS } from '#domain/holdings/import/tables/separator.ts';
 import { ENTRY_FIELDS } from '#domain/holdings/own/entry-input.ts';
 
 const text = z.string().max(500);
@@ -19,97 +19,95 @@ export const entryInputSchema = z.object({
   fees: text,
 });
 
-/** Where what was told cannot be read: which field, and what to do. */
 export const entryFaultSchema = z.object({ field: z.enum(ENTRY_FIELDS), advice: z.string() });
 
 const unit = z.string().max(40).nullable();
-/** A table has no more columns. */
 export const MOST_COLUMNS = 1_000;
 
-/** How a table is read: what each column is, how dates and numbers are written, and what the user answered. */
+/** How a table is read: columns, forms and answers. */
 export const mappingSchema = z.object({
   /** One for each heading. */
   columns: z.array(z.object({ role: z.enum(COLUMN_ROLES), unit })).max(MOST_COLUMNS),
   forms: z.object({
     dates: z.enum(DATE_ORDERS),
     decimal: z.enum(['.', ',']),
-    /** Of amounts that name none. */
+    /** For amounts without a currency. */
     currency: unit,
-    /** Of weights that name none. */
+    /** For weights without a unit. */
     weightUnit: unit,
   }),
-  /** The value of the chosen option, by the ID of its question. */
+  /** Values of chosen options, by the ID of the question. */
   answers: z.record(z.string().max(600), z.string().max(600)),
 });
 
 export const separatorSchema = z.enum(SEPARATORS);
 
-/** Something in a file that can be read in two ways, of which each counts something different. */
+/** An ambiguity of a file that changes what is counted. */
 const importQuestionSchema = z.object({
   id: z.string(),
   /** One plain sentence. */
   text: z.string(),
-  /** What raised it: why, and up to three cells of the file. */
+  /** The reason, with up to three cells of the file. */
   why: z.string(),
   cells: z.array(z.object({ line: z.int(), heading: z.string(), cell: z.string() })),
   options: z.array(z.object({ value: z.string(), label: z.string() })).min(2),
-  /** The value of the option that was chosen; null while none is. */
+  /** The value of the chosen option; null while none is. */
   answer: z.string().nullable(),
-  /** How many rows wait for it, or would be read otherwise by another answer. */
+  /** The number of affected rows. */
   rows: z.int(),
 });
 
-/** A file that was read, and how it is taken to be meant. */
+/** An opened file and its mapping. */
 export const importTableSchema = z.object({
   name: z.string(),
   headings: z.array(z.string()),
-  /** Lines of the file, all of them. */
+  /** Lines of the file. */
   lines: z.int(),
   /** Rows below the headings. */
   rows: z.int(),
   separator: separatorSchema,
   mapping: mappingSchema,
-  /** It is read as a file with these headings was the last time. */
+  /** The mapping is that of the last file with these headings. */
   remembered: z.boolean(),
   questions: z.array(importQuestionSchema),
 });
 
 const amount = z.string().nullable();
 
-/** A row has two of these where it has a purchase and its sale. Amounts are decimal text; null where something is not known. */
+/** A row with a purchase and its sale has two of these. Amounts are decimal text; null where they are not known. */
 const importRowSchema = z.object({
-  /** Of the file, from 1. */
+  /** From 1. */
   line: z.int(),
   /** `known`: imported before. `alike`: orders or the vault have the same. `asked`: a question is open. */
   status: z.enum(['new', 'known', 'alike', 'asked', 'refused']),
   side: z.enum(['buy', 'sell']).nullable(),
-  /** `2026-01-31`, by the profile's time zone where the file has a moment. */
+  /** `2026-01-31`, in the profile's time zone. */
   date: z.string().nullable(),
   /** Its title. */
   product: z.string().nullable(),
   metal: z.string().nullable(),
-  /** Null too for what is counted by weight. */
+  /** Null also for amounts by weight. */
   pieces: amount,
-  /** Of all pieces; of bitcoin: bitcoin. */
+  /** Of all pieces; bitcoin for bitcoin. */
   fineOunces: amount,
-  /** Of one piece; of what is counted by weight: of one ounce or bitcoin. */
+  /** Of one piece, or of one ounce or bitcoin. */
   priceEach: amount,
-  /** The price of all, before fees and taxes. */
+  /** For all pieces, before fees and taxes. */
   total: amount,
   /** With shipping. */
   fees: amount,
   tax: amount,
-  /** What it cost in all: total, fees and taxes. Null for a sale. */
+  /** Total, fees and taxes; null for a sale. */
   basis: amount,
   currency: amount,
-  /** Cells of the row that are not counted, and why; empty where there are none. */
+  /** Cells that are not counted, and why; empty without any. */
   leftOut: z.string(),
-  /** Why it is not new; null where it is. */
+  /** Null for a new row. */
   reason: z.string().nullable(),
 });
 
 export const importPreviewSchema = z.object({
-  /** Those that need a look first. */
+  /** Rows that need attention first. */
   rows: z.array(importRowSchema),
   questions: z.array(importQuestionSchema),
   /** Movements. */
@@ -118,7 +116,7 @@ export const importPreviewSchema = z.object({
   alike: z.int(),
   asked: z.int(),
   refused: z.int(),
-  /** Lines of the file: `read`, `asked`, `refused` and `skipped` add up to `all`. */
+  /** `read`, `asked`, `refused` and `skipped` add up to `all`. */
   lines: z.object({
     all: z.int(),
     /** New, known or alike. */
@@ -127,7 +125,7 @@ export const importPreviewSchema = z.object({
     refused: z.int(),
     skipped: z.int(),
   }),
-  /** Lines that are no rows: headings, empty lines, totals, and further lines of a cell. */
+  /** Headings, empty lines, totals, and continued lines of a cell. */
   skipped: z.array(z.object({ line: z.int(), lines: z.int(), why: z.string() })),
 });
 

@@ -1,4 +1,4 @@
-/** The portfolio: what is held, what it cost, what it is worth, and what was made. */
+/** The portfolio: holdings, cost, value and gains. */
 import { z } from 'zod';
 import { isDay } from '#domain/calendar/calendar.ts';
 import { ENTRY_SOURCES, LOT_PLACES } from '#domain/holdings/entries.ts';
@@ -8,49 +8,48 @@ import { centsSchema, epochMsSchema, fineContentSchema, ppmSchema } from './prim
 
 export const lotRuleSchema = z.enum(LOT_RULES);
 
-/** A gain; `split` tells what the metal made of it, and what premiums did. Null where that is not known. */
+/** `split`: gain by metal price and by premium; null where it is not known. */
 const gainSchema = z.object({
   total: centsSchema,
   split: z.object({ metal: centsSchema, premium: centsSchema }).nullable(),
 });
 
 const holdingSchema = z.object({
-  /** Of a product; of a row of the market where the catalogue does not have it any more. */
+  /** A product ID, or the key of a market row that the catalog no longer has. */
   product: z.string(),
   title: z.string(),
   pieces: z.int(),
   fine: fineContentSchema.nullable(),
   /** Of the pieces whose cost is known. */
   cost: centsSchema,
-  /** Pieces of which it is not known. */
+  /** Pieces without a known cost. */
   unpriced: z.int(),
   /** At spot. */
   melt: centsSchema.nullable(),
-  /** What the best bids that are known would pay, before fees, and for how many of the pieces; null without any. */
+  /** The best known bids before fees, and the pieces they take; null without any. */
   bids: z.object({ total: centsSchema, pieces: z.int() }).nullable(),
-  /** At the best bids, of all pieces; null where they do not take all, or a cost is not known. */
+  /** At the best bids for all pieces; null where they take fewer, or a cost is not known. */
   unrealized: gainSchema.nullable(),
-  /** The same at spot. */
   unrealizedAtSpot: gainSchema.nullable(),
-  /** Of the pieces whose gain is known; null where that is none. */
+  /** Of the pieces whose gain is known; null without any. */
   realized: gainSchema.nullable(),
   sold: z.int(),
-  /** Pieces sold of which no gain is known. */
+  /** Pieces sold without a known gain. */
   soldUnknown: z.int(),
-  /** Lots that have pieces left. */
+  /** Lots with pieces left. */
   lots: z.int(),
 });
 
-/** What is held of one metal, all products together. Null where it is not known of all of them. */
+/** Holdings of one metal. Null where an amount is not known of all products. */
 const metalSchema = z.object({
-  /** Null: nobody tells of what it is made. */
+  /** Null: not known. */
   material: z.enum(MATERIALS).nullable(),
   fine: fineContentSchema.nullable(),
   /** Of the pieces whose cost is known. */
   cost: centsSchema,
   unpriced: z.int(),
   melt: centsSchema.nullable(),
-  /** Its part of what everything is worth at spot. */
+  /** Its share of the total value at spot. */
   share: ppmSchema.nullable(),
   bids: centsSchema.nullable(),
   unrealized: centsSchema.nullable(),
@@ -58,34 +57,34 @@ const metalSchema = z.object({
 
 export const unreconciledSchema = z.object({
   what: z.string(),
-  /** What is missing, or contradicts, in a sentence. */
+  /** What is missing or contradicts, in a sentence. */
   why: z.string(),
-  /** The key of the order's row, where it is one. */
+  /** The key of the order's row; null without one. */
   order: z.string().nullable(),
-  /** The user's own entry that may be told twice. */
+  /** The user's own entry that may be a duplicate. */
   own: z.string().exactOptional(),
 });
 
 export const portfolioSchema = z.object({
   rule: lotRuleSchema,
-  /** What was not read yet, in words: without it there may be more, or less. Null when all was. */
+  /** Sources that were not read yet, in words; null when all were. */
   unread: z.string().nullable(),
-  /** What the user told last and can take back, in words; null where there is nothing. */
+  /** The last action, in words; null where there is nothing to undo. */
   undoable: z.string().nullable(),
   holdings: z.array(holdingSchema),
-  /** Of what is held, the most first. */
+  /** The most valuable first. */
   metals: z.array(metalSchema),
-  /** Added up; null where one is not known. */
+  /** Null where one amount is not known. */
   totals: z.object({
     cost: centsSchema,
     unpriced: z.int(),
     melt: centsSchema.nullable(),
     bids: centsSchema.nullable(),
-    /** That less fees, estimated from so many own sales; null without any. */
+    /** Bids less estimated fees, and the number of own sales behind the estimate; null without any. */
     payout: z.object({ total: centsSchema, fees: centsSchema, sales: z.int() }).nullable(),
     unrealized: centsSchema.nullable(),
     realized: centsSchema,
-    /** Pieces sold whose cost or proceeds are not known, and which are not in it. */
+    /** Pieces sold with an unknown cost or proceeds, which are left out. */
     soldUnknown: z.int(),
   }),
   /** The first of them. */
@@ -93,12 +92,12 @@ export const portfolioSchema = z.object({
   allUnreconciled: z.int(),
 });
 
-/** Orders of the journal that were read, of those that are to be read, while the books are drawn up; null while they are not. */
+/** Orders read of all to read; null while positions are not computed. */
 export const portfolioProgressSchema = z.object({ done: z.int(), total: z.int() }).nullable();
 
 const spotNearSchema = z.enum(['quarter', 'day']);
 
-/** Where a day is all that is known of when, without a time; null otherwise. */
+/** A day without a time; null where the time is known. */
 const dayAlone = z.string().refine(isDay).nullable();
 
 const lotSchema = z.object({
@@ -106,20 +105,20 @@ const lotSchema = z.object({
   acquiredAt: epochMsSchema,
   day: dayAlone,
   source: z.enum(ENTRY_SOURCES),
-  /** Where its pieces came; null where nobody tells. */
+  /** The destination of its pieces; null where it is not known. */
   place: z.enum(LOT_PLACES).nullable(),
-  /** Left of it, and there were. */
+  /** Pieces left, of the original number. */
   pieces: z.int(),
   of: z.int(),
-  /** Of the pieces that are left; null where it is not known. */
+  /** Of the pieces left; null where it is not known. */
   cost: centsSchema.nullable(),
   fees: centsSchema,
-  /** Of all there were, without fees, and what they weigh; null where it is not known. */
+  /** Of all pieces, price without fees; null where it is not known. */
   price: centsSchema.nullable(),
   fine: fineContentSchema.nullable(),
-  /** What was paid over spot then, for all of it, fees included. */
+  /** Paid over spot then, for all pieces with fees. */
   premium: ppmSchema.nullable(),
-  /** That spot was recorded, not quoted: the last of the same quarter of an hour, or of the same day. Null: quoted, or not known. */
+  /** How spot was recorded; null where it was quoted or is not known. */
   recorded: spotNearSchema.nullable(),
   melt: centsSchema.nullable(),
   gainAtSpot: centsSchema.nullable(),
@@ -127,11 +126,11 @@ const lotSchema = z.object({
 
 const soldSchema = z.object({
   id: z.string(),
-  /** The entry of the sale that it is part of. */
+  /** The ID of the sale. */
   sale: z.string(),
   soldAt: epochMsSchema,
   soldDay: dayAlone,
-  /** Null: of no lot, as more was sold than there was. */
+  /** Null: of no lot, as more was sold than held. */
   acquiredAt: epochMsSchema.nullable(),
   acquiredDay: dayAlone,
   pieces: z.int(),
@@ -139,17 +138,17 @@ const soldSchema = z.object({
   fees: centsSchema.nullable(),
   cost: centsSchema.nullable(),
   gain: gainSchema.nullable(),
-  /** Spot of the sale was recorded, not quoted. */
+  /** How spot was recorded; null where it was quoted or is not known. */
   recorded: spotNearSchema.nullable(),
 });
 
 export const MOST_LOTS = 500;
 
-/** The newest of each come first, and at most {@link MOST_LOTS} of them. */
+/** The newest first, at most {@link MOST_LOTS} of each. */
 export const lotsSchema = z.object({
   lots: z.array(lotSchema),
   sold: z.array(soldSchema),
-  /** How many there are in all. */
+  /** The number of all. */
   allLots: z.int(),
   allSold: z.int(),
 });
@@ -159,10 +158,10 @@ export const chosenLotsSchema = z
   .array(z.object({ lot: z.string().max(500), pieces: z.int().positive() }))
   .max(MOST_LOTS);
 
-/** A sale, and the lots that it may take from as they were then; at most {@link MOST_LOTS}, the oldest first. */
+/** A sale and the lots open at its time; at most {@link MOST_LOTS}, the oldest first. */
 export const saleLotsSchema = z.object({
   product: z.string(),
-  /** By weight: pieces are units of this content. Null: it is counted in pieces. */
+  /** Pieces are units of this content. Null: counted in pieces. */
   unit: z.enum(['ozt', 'btc']).nullable(),
   soldAt: epochMsSchema,
   soldDay: dayAlone,
@@ -176,13 +175,13 @@ export const saleLotsSchema = z.object({
       pieces: z.int(),
       /** Of those pieces; null where it is not known. */
       cost: centsSchema.nullable(),
-      /** As it holds now. */
+      /** The current choice. */
       chosen: z.int(),
     }),
   ),
 });
 
-/** Until now; null: as far back as there is anything. */
+/** Until now; null: from the beginning. */
 export const heldRangeSchema = z.object({ from: epochMsSchema.nullable() });
 
 export type PortfolioView = z.infer<typeof portfolioSchema>;

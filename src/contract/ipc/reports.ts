@@ -1,4 +1,4 @@
-/** What is made of the portfolio as files, and how they count. */
+/** Reports of the portfolio, and the user's choices for them. */
 import { z } from 'zod';
 import { epochMsSchema } from './primitives.ts';
 import { isDay, PERIOD_NAMES } from '#domain/calendar/calendar.ts';
@@ -9,7 +9,7 @@ import {
   THRESHOLD_SIDES,
   THRESHOLD_SPANS,
 } from '#domain/reports/thresholds.ts';
-import { DEFAULT_TERM_RULE } from '#domain/reports/term.ts';
+import { DEFAULT_TERM_RULE } from '#domain/reports/tax/term.ts';
 import { isTimeZone } from '#domain/calendar/zone-calendar.ts';
 
 const daySchema = z.string().refine(isDay, 'not a day');
@@ -30,7 +30,7 @@ const termRuleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('us-calendar-year') }),
   z.object({
     kind: z.literal('days'),
-    /** What was held for more days is long-term. */
+    /** Long-term after more days than this. */
     longAfter: z.int().min(0).max(MOST_LONG_AFTER_DAYS),
   }),
 ]);
@@ -53,12 +53,12 @@ const thresholdSchema = z.object({
 });
 
 const thresholdsSchema = z.object({
-  /** Nothing is looked at until the user says so. */
+  /** Off until the user turns it on. */
   watched: z.boolean(),
   rows: z.array(thresholdSchema).max(MOST_THRESHOLDS),
 });
 
-/** Thresholds that are reached; `amount` as it is measured. */
+/** A reached threshold; `amount` in its own measure. */
 export const reachedSchema = z.array(
   z.object({
     threshold: thresholdSchema,
@@ -76,24 +76,22 @@ const SHIPPED: Thresholds = { watched: false, rows: [...SHIPPED_THRESHOLDS] };
 
 export const reportChoicesSchema = z.object({
   termRule: termRuleSchema,
-  /** Choices of before there were any have those that are shipped. */
+  /** Settings without choices get the defaults. */
   thresholds: thresholdsSchema.default(SHIPPED),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const reportChangesSchema = z.object({
   termRule: termRuleSchema.exactOptional(),
   thresholds: thresholdsSchema.exactOptional(),
 });
 
-/**
- * Where it is; in words what was not read yet when it was made, and what its format has no place for. Null when the user closed the dialog, or cancelled.
- */
+/** The path, what was not read yet, and what the format leaves out, in words. Null when the dialog was closed or the work was cancelled. */
 export const reportMadeSchema = z
   .object({ path: z.string(), unread: z.string().nullable(), leftOut: z.string().nullable() })
   .nullable();
 
-/** Rows written, and all of them; null while nothing is. */
+/** Rows written, of all; null while nothing is written. */
 export const reportProgressSchema = z.object({ done: z.int(), total: z.int() }).nullable();
 
 export const DEFAULT_REPORT_CHOICES: ReportChoices = {

@@ -1,4 +1,4 @@
-/** Days as a calendar has them. Which moments are of which day is the calendar's to say: reports are of the user's own time zone. */
+/** Days and periods. Reports use the calendar of the user's time zone. */
 
 /** `2026-11-23`. */
 export type Day = string;
@@ -9,14 +9,13 @@ export interface Calendar {
   readonly startOf: (day: Day) => number;
 }
 
-/** When something was: a moment, or a day where that is all that was written. */
+/** A moment, or a day without a time. */
 export interface When {
-  /** Epoch milliseconds. Of a day it only orders. */
+  /** Epoch milliseconds; only for sorting where `day` is there. */
   readonly at: number;
   readonly day?: Day;
 }
 
-/** The day as it was written, else as the calendar has it. */
 export const dayIn = ({ dayOf }: Calendar, { at, day }: When): Day => day ?? dayOf(at);
 
 const DAY_MS = 86_400_000;
@@ -24,7 +23,7 @@ const DAY_MS = 86_400_000;
 const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const dayOfUtc = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 
-/** Whole days from one to another; leap days count, and hours that clocks are put forward do not. */
+/** Whole days, leap days included, unaffected by clock changes. */
 export const daysBetween = (from: Day, to: Day): number => (utcOf(to) - utcOf(from)) / DAY_MS;
 
 export const dayAfter = (day: Day): Day => dayOfUtc(utcOf(day) + DAY_MS);
@@ -36,7 +35,7 @@ export const PERIOD_NAMES = ['all', 'this-month', 'last-month', 'this-year', 'la
 
 export type PeriodName = (typeof PERIOD_NAMES)[number];
 
-/** As it is chosen: by name, or from one day to another, both included. */
+/** By name, or from one day to another, both included. */
 export type ChosenPeriod =
   { readonly kind: PeriodName } | { readonly kind: 'days'; readonly from: Day; readonly to: Day };
 
@@ -47,7 +46,7 @@ export interface Period {
   readonly last: Day;
   /** Epoch milliseconds. */
   readonly from: number;
-  /** The first moment that is not in it any more. */
+  /** The first moment after it. */
   readonly until: number;
 }
 
@@ -62,7 +61,7 @@ const isAfter = ({ at, day }: When, { last, until }: Period): boolean =>
 export const isIn = (when: When, period: Period): boolean =>
   !isBefore(when, period) && !isAfter(when, period);
 
-/** What was chosen, as days and moments. A last day that is still to come is today. Null where it begins after it ends. */
+/** The chosen days; a last day in the future becomes today. Null where it begins after it ends. */
 export function periodOf(chosen: ChosenPeriod, now: number, calendar: Calendar): Period | null {
   const today = calendar.dayOf(now);
   const { first, last: wanted } = daysOf(chosen, today);
@@ -101,7 +100,7 @@ function daysOf(
 
 const dayText = (year: number): string => String(year).padStart(4, '0');
 
-/** For the name of a file: `2026`, `2026-03`, `2026-03-05-to-2026-04-01`, `to-2026-11-23`. */
+/** For file names: `2026`, `2026-03`, `2026-03-05-to-2026-04-01`, `to-2026-11-23`. */
 export function periodText({ first, last }: Period): string {
   if (first === null) return `to-${last}`;
   const [year = '', month = ''] = first.split('-');

@@ -1,12 +1,12 @@
-/** Days in a named time zone, whatever zone the computer is in. Pure: the zone's rules are the runtime's own tables. */
+/** Days in a named time zone, by the rules of the runtime. */
 import type { Calendar, Day } from './calendar.ts';
 
 const HOUR_MS = 3_600_000;
 /** Zones change their offset at whole quarters of an hour. */
 const QUARTER_MS = HOUR_MS / 4;
-/** No zone is further from UTC. */
+/** The largest offset of a zone. */
 const FURTHEST_MS = 36 * HOUR_MS;
-/** Offsets are remembered, up to this many: asking the runtime takes microseconds, and there may be a million orders. */
+/** The cache size for offsets: a lookup takes microseconds, and there may be a million orders. */
 const MOST_REMEMBERED = 100_000;
 
 /** Whether the runtime knows the zone, such as `America/New_York`. */
@@ -56,13 +56,13 @@ export function calendarIn(timeZone: string): Calendar {
       for (const start of [first, last]) {
         if (dayOf(start) === day && dayOf(start - 1) < day) return start;
       }
-      // Clocks were put forward at midnight: the day has no midnight, and begins where the one before ends.
+      // The clocks skip midnight: the day begins where the one before ends.
       return firstMomentFrom(day, dayOf, before, after);
     },
   };
 }
 
-/** Milliseconds that a zone is ahead of UTC at a moment. */
+/** Milliseconds ahead of UTC. */
 function offsetOf(format: Intl.DateTimeFormat, at: number): number {
   const part = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const of = (type: Intl.DateTimeFormatPartTypes): number => part.get(type) ?? 0;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { amountOf, amountText, piecesInSum, weighedAs } from './amount-held.ts';
-import { ownProductId } from './own/own-product.ts';
+import { ownProductId } from './own-product.ts';
 
 const GOLD = ownProductId({ material: 'Gold', title: 'Vault gold', by: 'weight' });
 const BITCOIN = ownProductId({ material: 'Bitcoin', title: 'Bitcoin', by: 'weight' });

@@ -2,7 +2,7 @@
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import { contentUnitOf } from '#domain/metal/material.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
-import { readOwnProduct } from './own/own-product.ts';
+import { readOwnProduct } from './own-product.ts';
 
 /** The content of a product counted by weight; null where it is counted in pieces. */
 export function weighedAs(product: string, pieces: number): FineContent | null {

@@ -2,7 +2,7 @@
 import { type Cents, addCents } from '#domain/money/money.ts';
 import { meltAtSpot } from './melt-at-spot.ts';
 import type { Acquired } from './entries.ts';
-import { ofNext } from './spread.ts';
+import { ofNext } from '#domain/money/spread.ts';
 
 /** Amounts of a number of pieces. Null: not known. */
 export interface Share {

@@ -6,7 +6,7 @@ import type { Acquired, CameBack, Disposed, Movement } from './entries.ts';
 import { Lot, type Share } from './lot.ts';
 import { LotQueue } from './lot-queue.ts';
 import { LOT_ORDERS, type LotRule } from './rules.ts';
-import { ofFirst } from './spread.ts';
+import { ofFirst } from '#domain/money/spread.ts';
 import { Tally } from './tally.ts';
 
 /** Pieces of one lot in a sale, at the cost by the rule. */

@@ -12,7 +12,7 @@ import { groupDigits } from '#domain/money/group-digits.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SweepTarget } from './sweep.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
-import { type StatedWeight, parseWeight } from '#domain/metal/weight-text.ts';
+import { type StatedWeight, parseWeight } from '#domain/metal/weights/weight-text.ts';
 import type { Result } from '#domain/result.ts';
 
 type SizeRefusalKind =

@@ -54,7 +54,7 @@ export function fineContent(unit: ContentUnit, amount: number): FineContent {
   throw new ContentError('content-overflow', `The content is out of range: ${amount} (${unit})`);
 }
 
-/** Content from an exact number of units, rounded as told; `undefined` if it is out of range. */
+/** Undefined out of range. */
 export function contentFromRational(
   unit: ContentUnit,
   amount: Rational,

@@ -10,7 +10,7 @@ export const MATERIALS = ['Gold', 'Silver', 'Platinum', 'Palladium', 'Bitcoin'] 
 
 export type Material = (typeof MATERIALS)[number];
 
-/** Reads the name of a material, in upper or lower case, with or without outer white space. */
+/** Case-insensitive. */
 export function parseMaterial(text: string): Result<Material, Refusal<'unknown-material'>> {
   const name = text.trim().toLowerCase();
   const material = MATERIALS.find((known) => known.toLowerCase() === name);

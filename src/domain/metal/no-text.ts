@@ -1,2 +1,2 @@
-/** What stands in a field of a product where nothing is known. */
+/** Placeholders in a product field. */
 export const NO_TEXT = /^(?:n\/?a|none|unknown|not specified|tbd|[-–—?.]*)$/i;

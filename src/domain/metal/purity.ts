@@ -11,11 +11,11 @@ import type { Failed, Result } from '#domain/result.ts';
 
 const NUMBER = String.raw`(\d+,\d+|\d*\.?\d+)`;
 const METAL = '(?:gold|silver|platinum|palladium|au|ag|pt|pd|sterling)';
-/** The number with what it counts; words of the trade around it change nothing. */
+/** The number with its unit; other trade words are ignored. */
 const purityGrammar = new RegExp(
   String.raw`^(?:${METAL} ?)?(?:(k|kt) ?)?${NUMBER}(?: ?\/ ?(24|100|1000|10000))?[ -]?(%|percent|\u2030|k|kt|kts|karats?|carats?|ct)?(?: (?:fine|pure))?(?: ${METAL}){0,2}$`,
 );
-/** Alloys by the name that they are traded under. */
+/** Alloys by trade name. */
 const NAMED: ReadonlyMap<string, Rational> = new Map([
   ['sterling', ratio(925, 1000)],
   ['sterling silver', ratio(925, 1000)],
@@ -55,7 +55,7 @@ function calculated(match: RegExpExecArray | null): Rational | undefined {
   return divisor === undefined ? undefined : mul(read.value, ratio(1n, divisor));
 }
 
-/** What the stated number has to be divided by. */
+/** The divisor of the number. */
 function divisorOf(value: Rational, unit: string | undefined): bigint | undefined {
   if (unit !== undefined) return PER[unit] ?? 24n;
   if (compare(value, ratio(1)) <= 0) return 1n;

@@ -2,9 +2,9 @@ import { groupDigits } from './group-digits.ts';
 import type { Cents } from './money.ts';
 
 interface MoneyFormat {
-  /** `always` also writes `+` before positive amounts; `negative`, the default, only `-` before negative ones. */
+  /** `always` also writes `+` before positive amounts. */
   readonly sign?: 'negative' | 'always';
-  /** Written between sign and digits, such as `$`; none by default. */
+  /** Between sign and digits, such as `$`. */
   readonly symbol?: string;
 }
 

@@ -84,7 +84,7 @@ export function parseMoneyInput(
   return exact === undefined ? tooLarge() : { ok: true, value: exact };
 }
 
-/** Why a text is not an amount: the first reason that fits, the most specific ones first. */
+/** The most specific reason comes first. */
 function explain(amount: string): MoneyInput {
   if (/[€£¥₿]|\b(?:eur|gbp|jpy|chf|cad|aud|btc)\b/i.test(amount)) {
     return refuse(

@@ -39,7 +39,6 @@ export function subtractCents(a: Cents, b: Cents): Cents {
   return checked(a - b, () => `${a} - ${b}`);
 }
 
-/** The same amount with the opposite sign, which is always in range. */
 export function negateCents(amount: Cents): Cents {
   return cents(0 - amount);
 }
@@ -63,7 +62,7 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return total;
 }
 
-/** An exact number of cents, rounded as told; `undefined` if it is out of range. */
+/** Rounded to cents; `undefined` out of range. */
 export function centsFromRational(amountInCents: Rational, rounding: Rounding): Cents | undefined {
   const rounded = roundToSafeInteger(amountInCents, rounding);
   return rounded === undefined ? undefined : cents(rounded);

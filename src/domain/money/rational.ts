@@ -54,7 +54,6 @@ export function compare(a: Rational, b: Rational): -1 | 0 | 1 {
   return left < right ? -1 : 1;
 }
 
-/** The value rounded to an integer. */
 export function roundToInteger(value: Rational, rounding: Rounding): bigint {
   return divideRounded(value.num, value.den, rounding);
 }
@@ -69,14 +68,10 @@ export function roundToSafeInteger(value: Rational, rounding: Rounding): number 
   return Number.isSafeInteger(rounded) ? rounded : undefined;
 }
 
-/** Few enough digits that a number has all of them. */
+/** Up to this length a number is exact. */
 const shortDecimal = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/;
 
-/**
- * The value of a decimal text times `10 ** places`, without a fraction being made of it: for amounts of which an answer has
- * ten thousand. `undefined` for a text that is longer, is written in another way, or is no whole number then:
- * {@link fromDecimalString} reads it.
- */
+/** `text × 10 ** places` without a fraction, for the many amounts of an answer. `undefined` for other forms or a fractional result: {@link fromDecimalString} reads those. */
 export function shiftedDecimal(text: string, places: number): number | undefined {
   const match = shortDecimal.exec(text);
   if (match === null) return undefined;

@@ -11,7 +11,7 @@ import { assertNever } from '#domain/assert-never.ts';
  */
 export type Rounding = 'half-even' | 'half-up' | 'floor' | 'ceiling' | 'toward-zero';
 
-/** `numerator / denominator` as an integer, rounded as told. `denominator` must be positive, as in a `Rational`. */
+/** `denominator` must be positive, as in a `Rational`. */
 export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const truncated = numerator / denominator;
   const remainder = numerator % denominator;

@@ -4,7 +4,7 @@ import type { Cursor } from './cursor.ts';
 import { isPieces, multipleWord, unitWord } from './number-words.ts';
 import { METALS } from './word-lists.ts';
 
-export interface Fineness {
+export interface StatedFineness {
   /** Share of fine metal, from 0 to 1. */
   readonly purity: Rational;
   /** As the terminal writes it: `22 karat`, `.9999 fine`. */
@@ -14,7 +14,7 @@ export interface Fineness {
 }
 
 export type ReadFineness =
-  | { readonly kind: 'fineness'; readonly fineness: Fineness }
+  | { readonly kind: 'fineness'; readonly fineness: StatedFineness }
   /** `50% of my eagles` */
   | { readonly kind: 'part' };
 
@@ -58,7 +58,7 @@ export function readFineness(cursor: Cursor): ReadFineness | null {
 }
 
 /** `22`: parts of 24. Null where gold has no such stamp. */
-export function karatsOf(text: string, which: 'usual' | 'any' = 'usual'): Fineness | null {
+export function karatsOf(text: string, which: 'usual' | 'any' = 'usual'): StatedFineness | null {
   const read = fromDecimalString(text);
   if (!read.ok || read.value.num <= 0n || compare(read.value, ratio(24)) > 0) return null;
   if (which === 'usual' && !USUAL_KARATS.has(text)) return null;
@@ -70,13 +70,15 @@ export function karatsOf(text: string, which: 'usual' | 'any' = 'usual'): Finene
 }
 
 /** A whole number used as a stamp. `isRound`: also a likely number of pieces. */
-export function stampOf(text: string): (Fineness & { readonly isRound: boolean }) | null {
+export function finenessStamp(
+  text: string,
+): (StatedFineness & { readonly isRound: boolean }) | null {
   const isRound = ROUND_STAMPS.has(text);
   return isRound || STAMPS.has(text) ? { ...partsOf(text), isRound } : null;
 }
 
 /** `999`: .999; `9999`: .9999. */
-function partsOf(digits: string): Fineness {
+function partsOf(digits: string): StatedFineness {
   return {
     purity: ratio(BigInt(digits), 10n ** BigInt(digits.length)),
     text: `.${digits} fine`,
@@ -87,7 +89,7 @@ function partsOf(digits: string): Fineness {
 const KARAT_WORDS = ['kt', 'kts', 'karat', 'karats', 'carat', 'carats'];
 
 /** `22 karat`, `22kt`, `k18`; `22 ct` where gold has this stamp. */
-function karat(cursor: Cursor): Fineness | null {
+function karat(cursor: Cursor): StatedFineness | null {
   if (cursor.take('k') !== undefined) {
     const behind = cursor.peek()?.glued === true ? cursor.takeNumber() : undefined;
     return behind === undefined ? null : karatsOf(behind.text);
@@ -99,19 +101,19 @@ function karat(cursor: Cursor): Fineness | null {
 }
 
 /** `four nines`, `4n`. */
-function nines(cursor: Cursor): Fineness | null {
+function nines(cursor: Cursor): StatedFineness | null {
   const digits = NINES.get(cursor.next()?.text ?? '');
   if (digits === undefined) return null;
   const isGluedN = cursor.peek()?.glued === true && cursor.take('n') !== undefined;
   return isGluedN || cursor.take('nines', 'nine') !== undefined ? partsOf(digits) : null;
 }
 
-function sterling(cursor: Cursor): Fineness | null {
+function sterling(cursor: Cursor): StatedFineness | null {
   return cursor.take('sterling') === undefined ? null : { ...partsOf('925'), text: 'sterling' };
 }
 
 /** `fineness 999`, `purity of .9167`. */
-function named(cursor: Cursor): Fineness | null {
+function named(cursor: Cursor): StatedFineness | null {
   if (cursor.take('fineness', 'purity') === undefined) return null;
   cursor.take('of');
   const text = cursor.takeNumber()?.text ?? '';
@@ -120,13 +122,13 @@ function named(cursor: Cursor): Fineness | null {
 }
 
 /** `.999`, `0.9167`. */
-function decimal(cursor: Cursor): Fineness | null {
+function decimal(cursor: Cursor): StatedFineness | null {
   const digits = /^0?\.(\d{3,5})$/.exec(cursor.takeNumber()?.text ?? '')?.[1];
   return digits === undefined || digits < '3' || isMeasured(cursor) ? null : partsOf(digits);
 }
 
 /** `999.9`, `916,7`. */
-function stampWithPoint(cursor: Cursor): Fineness | null {
+function stampWithPoint(cursor: Cursor): StatedFineness | null {
   const digits = pointed(cursor.takeNumber()?.text ?? '');
   return digits === null || isMeasured(cursor) ? null : partsOf(digits);
 }
@@ -139,8 +141,8 @@ const pointed = (text: string): string | null => {
 };
 
 /** `999 fine`. */
-function stampThatIsFine(cursor: Cursor): Fineness | null {
-  const found = stampOf(cursor.takeNumber()?.text ?? '');
+function stampThatIsFine(cursor: Cursor): StatedFineness | null {
+  const found = finenessStamp(cursor.takeNumber()?.text ?? '');
   const isSaid =
     cursor.take('fine', 'pure', 'fineness') !== undefined || cursor.peek()?.text === 'sterling';
   return found === null || !isSaid ? null : found;

@@ -1,6 +1,6 @@
 /** Limits in a phrase: `max 26000`, `@ 2600 each`, `at most $4,300/oz`, `spot + 3%`. */
 import type { Cursor } from './cursor.ts';
-import { readMarkedMoney, readMoney } from './marked-money.ts';
+import { readMarkedMoney, readDollars } from './marked-money.ts';
 import type { AmountProblem } from './measures.ts';
 import { isOtherCurrency, isOtherSign, unitWord } from './number-words.ts';
 
@@ -74,7 +74,7 @@ function premiumOf(cursor: Cursor, lead: Lead): ReadLimit | null {
   return (
     overSpot(cursor, lead) ??
     cursor.attempt(() => {
-      const amount = readMoney(cursor) ?? bareAmount(cursor);
+      const amount = readDollars(cursor) ?? bareAmount(cursor);
       const unit = amount === null ? null : perUnit(cursor);
       if (unit === null) return null;
       return read({ ...directionOf(lead), kind: 'premium', text: `${amount}/${unit}` });
@@ -92,7 +92,7 @@ function withPremium(cursor: Cursor): ReadLimit | null {
 function withoutLead(cursor: Cursor, hasSize: boolean): ReadLimit | null {
   const premium = overSpot(cursor, NO_LEAD);
   if (premium !== null) return premium;
-  const amount = readMoney(cursor) ?? bareAmount(cursor);
+  const amount = readDollars(cursor) ?? bareAmount(cursor);
   if (amount === null) return null;
   const unit =
     cursor.peek()?.text === '/' || cursor.peek()?.text === 'per' ? perUnit(cursor) : null;
@@ -163,7 +163,7 @@ function spotFirst(cursor: Cursor, hasLead: boolean): string | null {
   const minus = ['-', 'minus', 'under', 'less'].includes(sign) ? '-' : '';
   const percent = cursor.attempt(percentage);
   if (percent !== null) return `${minus}${percent}`;
-  const amount = readMoney(cursor) ?? bareAmount(cursor);
+  const amount = readDollars(cursor) ?? bareAmount(cursor);
   if (amount === null) return null;
   return `${minus}${amount}/${cursor.attempt(perUnit) ?? 'oz'}`;
 }
@@ -184,7 +184,7 @@ function percentage(cursor: Cursor): string | null {
 
 /** `$80 over spot`, `$80/oz over`, `80 over spot`: dollars an ounce. */
 function moneyOverSpot(cursor: Cursor): string | null {
-  const money = readMoney(cursor);
+  const money = readDollars(cursor);
   const amount = money ?? bareAmount(cursor);
   if (amount === null) return null;
   const unit = cursor.attempt(perUnit);

@@ -4,7 +4,7 @@ import { spelledNumber } from './spelled-numbers.ts';
 import { IGNORED_WORDS } from './word-lists.ts';
 
 /** `$20k`, `20k`, `20,000 dollars`, `usd 500`. */
-export function readMoney(cursor: Cursor): string | null {
+export function readDollars(cursor: Cursor): string | null {
   return cursor.attempt(readMarkedMoney)?.text ?? null;
 }
 

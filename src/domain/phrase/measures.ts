@@ -15,7 +15,7 @@ import { spelledNumber } from './spelled-numbers.ts';
 import type { Token } from './tokens.ts';
 import { METALS } from './word-lists.ts';
 
-export type Measure =
+export type PhraseMeasure =
   /** `10x`, `10 coins`. `form` is the word for the form of the metal; null for `x` and `pcs`. */
   | { readonly kind: 'pieces'; readonly text: string; readonly form: string | null }
   /** `10`, `2025`: a number of pieces, a year, or part of a name. */
@@ -44,12 +44,12 @@ export type AmountProblem =
   | 'each-or-total';
 
 export interface ReadMeasure {
-  readonly measure: Measure | null;
+  readonly measure: PhraseMeasure | null;
   /** Why it cannot be used. */
   readonly problem: AmountProblem | null;
 }
 
-const read = (measure: Measure): ReadMeasure => ({ measure, problem: null });
+const read = (measure: PhraseMeasure): ReadMeasure => ({ measure, problem: null });
 const wrong = (problem: AmountProblem): ReadMeasure => ({ measure: null, problem });
 
 /** Reads a measure at the cursor. */

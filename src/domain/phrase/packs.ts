@@ -1,6 +1,6 @@
 /** Packaging in a phrase: `a tube of 20`, `2 rolls of 25`, `a 20-coin tube`, `monster box of 500`; and face value. */
 import type { Cursor } from './cursor.ts';
-import { readMoney } from './marked-money.ts';
+import { readDollars } from './marked-money.ts';
 import { unitWord } from './number-words.ts';
 import { spelledNumber } from './spelled-numbers.ts';
 
@@ -78,7 +78,7 @@ function amount(cursor: Cursor): string | null {
 /** `$100 face`, `$100 face value`: the denomination of the coins, not their price. */
 export function readFace(cursor: Cursor): string | null {
   return cursor.attempt(() => {
-    const text = readMoney(cursor);
+    const text = readDollars(cursor);
     if (text === null || cursor.take('face') === undefined) return null;
     cursor.take('value');
     return text;

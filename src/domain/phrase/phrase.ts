@@ -5,9 +5,9 @@
 import type { Side } from '#domain/market/side.ts';
 import { type ConditionContext, type PhraseCondition, readCondition } from './conditions.ts';
 import { Cursor } from './cursor.ts';
-import { type Fineness, isFineMetal, readFineness } from './fineness.ts';
+import { type StatedFineness, isFineMetal, readFineness } from './fineness.ts';
 import { type LimitClause, readLimit } from './limits.ts';
-import { type AmountProblem, type Measure, readMeasure } from './measures.ts';
+import { type AmountProblem, type PhraseMeasure, readMeasure } from './measures.ts';
 import { type Packs, readFace, readPacks } from './packs.ts';
 import { compare } from '#domain/money/rational.ts';
 import { isOtherUnit, isPieces, unitWord } from './number-words.ts';
@@ -21,7 +21,7 @@ interface PhraseWord {
 }
 
 export interface PlacedMeasure {
-  readonly measure: Measure;
+  readonly measure: PhraseMeasure;
   readonly at: number;
   /** `of`, `worth` or `in` follows: an amount to trade, no property of the product. */
   readonly isSize: boolean;
@@ -41,7 +41,7 @@ export interface Phrase {
   readonly faces: readonly string[];
   readonly limits: readonly LimitClause[];
   /** Filter the products. */
-  readonly finenesses: readonly Fineness[];
+  readonly finenesses: readonly StatedFineness[];
   /** Events to wait for, and unsupported order types. */
   readonly conditions: readonly PhraseCondition[];
   /** Positions of words after a number that can be a limit or a number of pieces: `up to 10 eagles`. */
@@ -123,7 +123,7 @@ interface Draft {
   readonly packs: Packs[];
   readonly faces: string[];
   readonly limits: LimitClause[];
-  readonly finenesses: Fineness[];
+  readonly finenesses: StatedFineness[];
   readonly conditions: PhraseCondition[];
   readonly countable: Set<number>;
   readonly words: PhraseWord[];

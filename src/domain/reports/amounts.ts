@@ -1,4 +1,4 @@
-/** Amounts as exact decimal text, without separators: what other programs read. */
+/** Exact decimal text for other programs. */
 import {
   type ContentUnit,
   type FineContent,
@@ -7,14 +7,14 @@ import {
 } from '#domain/metal/fine-weight.ts';
 import { div, type Rational, ratio, toDecimalString } from '#domain/money/rational.ts';
 
-/** Digits after the point that tell every unit of 1e-7 gram from the next, as text of ounces. */
+/** Decimals of ounces that tell every 1e-7 gram apart. */
 const OUNCE_DIGITS = 9;
 const BITCOIN_DIGITS = 8;
 
 export const amountUnits = (unit: ContentUnit | null, amount: number | null): FineContent | null =>
   unit === null || amount === null ? null : fineContent(unit, amount);
 
-/** Troy ounces, or bitcoin. Read back and rounded to units it is the same content again. */
+/** Troy ounces or bitcoin; it reads back as the same content. */
 export const contentDecimal = (content: FineContent | null): string | null =>
   content === null
     ? null
@@ -24,7 +24,7 @@ export const contentDecimal = (content: FineContent | null): string | null =>
         'half-even',
       );
 
-/** An amount in cents over pieces, ounces or bitcoin, in dollars: exact where it can be, else to 8 digits. */
+/** Dollars per piece, ounce or bitcoin: exact where possible, else 8 decimals. */
 export const unitPriceDecimal = (price: number | null, size: Rational): string | null =>
   price === null || size.num === 0n
     ? null

@@ -1,4 +1,4 @@
-/** What was disposed of, each sale by each lot it took from. */
+/** Dispositions: each sale by lot. */
 import { amountUnits } from './amounts.ts';
 import type { BookReader } from '#domain/holdings/books.ts';
 import type { EntrySource } from '#domain/holdings/entries.ts';
@@ -11,11 +11,11 @@ import { yieldEvery } from '#domain/yielding.ts';
 
 /** Null: not known. Amounts in cents. */
 export interface Disposition {
-  /** `kept`: what was received for pieces that came back, less what was given back for them. It is of no pieces and no lot. */
+  /** `kept`: received for returned pieces, less their refund, without pieces or lot. */
   readonly kind: 'sold' | 'returned' | 'kept';
   readonly product: string;
   readonly saleId: string;
-  /** Null: of no lot, as more was sold than there was. */
+  /** Null: of no lot, as more was sold than held. */
   readonly lotId: string | null;
   readonly sold: When;
   readonly acquired: When | null;
@@ -31,11 +31,7 @@ export interface Disposition {
   readonly acquiredFrom: EntrySource | null;
 }
 
-/**
- * Those whose sale is in the period, the earliest sale first, and of one sale its lots as they were taken.
- *
- * @param rest lets everything else have its turn
- */
+/** Sales of the period, the earliest first, with their lots in order. */
 export async function dispositionsOf(
   books: BookReader,
   period: Period,
@@ -104,7 +100,7 @@ const dispositionOf = (
 
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What is missing of it, in words; empty where nothing is. */
+/** What is missing, in words; empty where nothing is. */
 export function missingOf({ kind, acquired, cost, proceeds, fees }: Disposition): string {
   return [
     ...(acquired === null && kind !== 'kept' ? ['date acquired'] : []),

@@ -1,4 +1,4 @@
-/** What is held, by product and lot by lot, and what it cost. Books go on; a table has what they were when it was made. */
+/** Holdings by product and by lot, with their cost. */
 import type { BookReader } from '#domain/holdings/books.ts';
 import type { Acquired } from '#domain/holdings/entries.ts';
 import type { ProductBook } from '#domain/holdings/product-book.ts';
@@ -24,20 +24,19 @@ import { PLACE_WORDS, SOURCE_WORDS, spotFrom } from './words.ts';
 
 export interface HoldingTerms {
   readonly calendar: Calendar;
-  /** When spot was looked up, and everything else with it. */
+  /** The moment of spot and of everything else. */
   readonly asOf: number;
   readonly titleOf: (product: string) => string;
   readonly spotOf: (product: string) => SpotPrice | null;
 }
 
-/** Pieces of one product at this moment. */
 export interface Held {
   readonly product: string;
   readonly pieces: number;
   readonly fine: FineContent | null;
-  /** Of the pieces whose cost is known; null where that is none. */
+  /** Of the pieces whose cost is known; null without any. */
   readonly cost: Cents | null;
-  /** Pieces of which it is not known. */
+  /** Pieces without a known cost. */
   readonly unpriced: number;
 }
 
@@ -82,7 +81,7 @@ interface HeldLot {
   readonly entry: Acquired;
   readonly pieces: number;
   readonly fine: FineContent | null;
-  /** By the rule; null where it is not known. */
+  /** By the lot method; null where it is not known. */
   readonly cost: Cents | null;
 }
 

@@ -1,4 +1,4 @@
-/** What can be made of the portfolio. */
+/** The reports and exports of the portfolio. */
 export const REPORT_KINDS = [
   'statement',
   'tax-csv',
@@ -21,9 +21,9 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 interface ReportFacts {
   readonly label: string;
   readonly extension: string;
-  /** The beginning of its file's name. */
+  /** The prefix of its file name. */
   readonly file: string;
-  /** False: it tells what is, not what was. */
+  /** False for a report of the current state. */
   readonly hasPeriod: boolean;
 }
 

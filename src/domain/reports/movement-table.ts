@@ -1,4 +1,4 @@
-/** Everything that moved pieces, as it holds now. */
+/** All movements, with their corrections. */
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { BookReader } from '#domain/holdings/books.ts';
 import type { Disposed, EntrySource, Movement, SpotNear } from '#domain/holdings/entries.ts';
@@ -26,24 +26,24 @@ import { SOURCE_WORDS, spotFrom } from './words.ts';
 
 export type MovedKind = 'acquired' | 'sold' | 'returned' | 'gone' | 'came back';
 
-/** Null: not known, or nothing that such a movement has. Amounts of all pieces. */
+/** Null: not known or not applicable. Amounts of all pieces. */
 export interface Moved extends When {
   readonly kind: MovedKind;
   readonly id: string;
   readonly product: string;
-  /** Positive, whichever way they went. */
+  /** Always positive. */
   readonly pieces: number;
   readonly fine: FineContent | null;
-  /** Without fees; of what came back, what was given back for it. */
+  /** Without fees; the refund of a return. */
   readonly price: Cents | null;
   readonly fees: Cents | null;
   readonly spot: SpotPrice | null;
-  /** How near that was recorded; null: it is of a quote, or there is none. */
+  /** Null: quoted, or no spot. */
   readonly recorded: SpotNear | null;
   readonly source: EntrySource | null;
 }
 
-/** In the period, the earliest first. @param rest lets everything else have its turn */
+/** In the period, the earliest first. */
 export async function movedIn(
   books: BookReader,
   period: Period,
@@ -84,7 +84,7 @@ function movedOf(movement: Movement, book: ProductBook): Moved {
   }
 }
 
-/** What left: what it weighs where it has no pieces, else by the lots it left; null where it is not known of every piece, or some of it came back. */
+/** By weight, else by its lots; null where it is not known of every piece, or some were returned. */
 function fineOf({ id, product, pieces }: Disposed, book: ProductBook): FineContent | null {
   const weighed = weighedAs(product, pieces);
   if (weighed !== null) return weighed;
@@ -110,7 +110,7 @@ export function movementTable(
 ): ReportTable {
   const columns: readonly ReportColumn<Moved>[] = [
     ['date', (one) => day(dayIn(calendar, one))],
-    // Of what only the day is known there is no moment.
+    // A day without a time has no moment.
     ['time_utc', ({ at, day: written }) => moment(written === undefined ? at : null)],
     ['kind', ({ kind }) => text(kind)],
     ['product', ({ product }) => text(titleOf(product))],

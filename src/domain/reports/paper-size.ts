@@ -2,12 +2,12 @@
 
 export type PaperSize = 'A4' | 'Letter';
 
-/** Countries that print on Letter, as the Unicode CLDR has them (supplemental data, measurementData: paperSize US-Letter); all others print on A4. */
+/** Countries that print on Letter by the Unicode CLDR (supplemental data, measurementData: paperSize US-Letter); all others use A4. */
 const LETTER: ReadonlySet<string> = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '));
 
 /**
- * @param country of the system, as `US`; empty where it does not say
- * @param locale of the system, as `en-US`: asked where there is no country
+ * @param country of the system, as `US`; empty where it is not known
+ * @param locale of the system, as `en-US`, for a system without a country
  */
 export function paperSize(country: string, locale: string): PaperSize {
   const region = country === '' ? regionOf(locale) : country.toUpperCase();

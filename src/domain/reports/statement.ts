@@ -1,4 +1,4 @@
-/** What was held before a period and after it, and what was made in it. */
+/** Holdings before and after a period, and the gains in it. */
 import { piecesInSum } from '#domain/holdings/amount-held.ts';
 import type { BookReader } from '#domain/holdings/books.ts';
 import { ProductBook } from '#domain/holdings/product-book.ts';
@@ -14,21 +14,16 @@ export interface Statement {
   readonly start: readonly Held[];
   readonly end: readonly Held[];
   readonly moved: readonly Moved[];
-  /** Sales in the period, as they stand at its end. */
   readonly sold: readonly Disposition[];
-  /** What all of it comes to: realized at the end, less what was realized before. */
+  /** Realized at the end, less realized before. */
   readonly realized: Cents;
-  /** What of it is of sales before the period: pieces of them that came back in it. */
+  /** The part from returns of earlier sales. */
   readonly ofEarlier: Cents;
-  /** Pieces sold in the period of which no gain is known. */
+  /** Pieces sold in the period without a known gain. */
   readonly unknownPieces: number;
 }
 
-/**
- * Drawn up by what is known now, corrections included, as far as it happened by the end of the period.
- *
- * @param rest lets everything else have its turn
- */
+/** By current knowledge, corrections included, up to the end of the period. */
 export async function statementOf(
   books: BookReader,
   period: Period,
@@ -42,7 +37,7 @@ export async function statementOf(
   for (const product of books.products()) {
     const book = new ProductBook(product, books.rule);
     const { movements } = await books.open(product);
-    // What is of a day stands among moments in order, and may still be on the other side of midnight.
+    // A day without a time may be on the other side of midnight.
     const draw = async (isMeant: (one: When) => boolean): Promise<void> => {
       for (const one of movements) {
         if (!isMeant(one)) continue;

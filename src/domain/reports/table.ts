@@ -1,4 +1,4 @@
-/** A table of a report: what each column is, so that every writer gives it as what it is, a number as a number. */
+/** A table whose columns have types, so that a number is written as a number. */
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Day } from '#domain/calendar/calendar.ts';
@@ -20,7 +20,6 @@ export interface ReportTable {
   readonly row: (index: number) => readonly ReportCell[];
 }
 
-/** A column: its name, and what a row has in it. */
 export type ReportColumn<Row> = readonly [name: string, of: (row: Row) => ReportCell];
 
 export const reportTable = <Row>(
@@ -41,7 +40,7 @@ export const reportTable = <Row>(
 export const text = (value: string | null): ReportCell => ({ kind: 'text', value });
 export const money = (value: Cents | null): ReportCell => ({ kind: 'money', value });
 export const count = (value: number | null): ReportCell => ({ kind: 'count', value });
-/** Pieces of a product; empty for one by weight, whose fine weight is all there is of it. */
+/** Empty for a product by weight, which has only its fine weight. */
 export const piecesOf = (product: string, value: number | null): ReportCell =>
   count(value === null || weighedAs(product, value) !== null ? null : value);
 export const decimal = (value: string | null): ReportCell => ({ kind: 'decimal', value });

@@ -1,4 +1,4 @@
-/** An amount of a threshold as it is typed, and as it is read. */
+/** Threshold amounts as text. */
 import type { DecimalMark } from '#domain/input-text.ts';
 import { formatSize, parseSizeInput } from '#domain/market/size-text.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
@@ -9,7 +9,7 @@ import type { ThresholdAmount, ThresholdSpan } from './thresholds.ts';
 
 const HOW = 'Enter an amount such as $10,000, 25 pieces or 1000 oz.';
 
-/** Reads `$10,000`, `25 pieces`, `1000 oz`, `1 kg`; else says what to enter. */
+/** Reads `$10,000`, `25 pieces`, `1000 oz`, `1 kg`; otherwise returns what to enter. */
 export function parseThresholdAmount(
   text: string,
   mark: DecimalMark = 'point',

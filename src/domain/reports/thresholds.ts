@@ -1,7 +1,4 @@
-/**
- * Thresholds of a table that the user keeps, and which own movements reach them. What a law asks, and of whom, is for its own text: nothing
- * of it is known here.
- */
+/** The user's own reporting thresholds, and movements that reach them. Nothing here knows what a law requires. */
 import { piecesInSum, weighedAs } from '#domain/holdings/amount-held.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Calendar, type Day, dayIn, type Period } from '#domain/calendar/calendar.ts';
@@ -14,7 +11,7 @@ export const THRESHOLD_MEASURES = ['money', 'pieces', 'weight'] as const;
 export type ThresholdSide = (typeof THRESHOLD_SIDES)[number];
 export type ThresholdSpan = (typeof THRESHOLD_SPANS)[number];
 
-/** How much of it: cents, pieces, or 1e-7 gram of fine metal. A positive integer. */
+/** Cents, pieces, or 1e-7 gram of fine metal; a positive integer. */
 export interface ThresholdAmount {
   readonly measure: (typeof THRESHOLD_MEASURES)[number];
   readonly amount: number;
@@ -23,17 +20,17 @@ export interface ThresholdAmount {
 export interface Threshold extends ThresholdAmount {
   readonly id: string;
   readonly name: string;
-  /** What came, what was sold, or both together. */
+  /** Purchases, sales, or both. */
   readonly side: ThresholdSide;
-  /** What is added up. */
+  /** The span that is added up. */
   readonly per: ThresholdSpan;
-  /** All of these words are in the title of a product or are its metal; empty: everything. */
+  /** All words are in the title of a product or are its metal; empty: everything. */
   readonly words: string;
-  /** What says so: a text, with where it stands and when it was read. */
+  /** The source: a text, the place in it, and when it was read. */
   readonly source: string;
 }
 
-/** What is shipped. Each row names the public text it is taken from, and none is watched until the user turns them on. */
+/** Defaults. Each row names its public source; none is watched until the user turns them on. */
 export const SHIPPED_THRESHOLDS: readonly Threshold[] = [
   {
     id: 'form-8300',
@@ -48,7 +45,7 @@ export const SHIPPED_THRESHOLDS: readonly Threshold[] = [
   },
 ];
 
-/** One order, day or year in which a threshold is reached. */
+/** A reached threshold, in one order, day or year. */
 export interface Reached {
   readonly threshold: Threshold;
   /** A day, a year, or the ID of an order. */
@@ -59,7 +56,7 @@ export interface Reached {
   readonly lastDay: Day;
   readonly amount: number;
   readonly movements: number;
-  /** Pieces of which it is not known, and which are not in the amount. */
+  /** Pieces with an unknown amount, which are left out. */
   readonly unknownPieces: number;
 }
 
@@ -79,10 +76,7 @@ interface Sum {
   unknownPieces: number;
 }
 
-/**
- * In the order of the thresholds, the latest first. Only what came and what was sold counts; not what was
- * returned, is gone, or came back.
- */
+/** In the order of the thresholds, the latest first. Only purchases and sales count. */
 export function reachedOf(
   thresholds: readonly Threshold[],
   moved: readonly Moved[],
@@ -99,7 +93,7 @@ export function reachedOf(
   });
 }
 
-/** Those that something in the period is part of. */
+/** Those with a movement in the period. */
 export const reachedIn = (
   reached: readonly Reached[],
   { first, last }: Pick<Period, 'first' | 'last'>,
@@ -156,17 +150,17 @@ function addTo(
 }
 
 function spanOf({ id }: Moved, per: ThresholdSpan, day: Day): string {
-  // Lines of an order are named by the order and their place in it.
+  // Line IDs are the order and an index.
   if (per === 'order') return id.includes('/') ? id.slice(0, id.lastIndexOf('/')) : id;
   return per === 'day' ? day : day.slice(0, 4);
 }
 
-/** Money is what was paid with fees, or what was received before them. */
+/** Money with fees for purchases, before fees for sales. */
 function measureOf(
   { kind, product, pieces, price, fees, fine }: Moved,
   measure: ThresholdAmount['measure'],
 ): number | null {
-  // What is held by weight has no pieces.
+  // A product by weight has no pieces.
   if (measure === 'pieces') return weighedAs(product, pieces) === null ? pieces : 0;
   if (measure === 'weight') return weightOf(fine);
   if (price === null) return null;

@@ -1,7 +1,4 @@
-/**
- * Movements as activities for Wealthfolio, in the columns that its importer takes without being told which is which.
- * Source: https://wealthfolio.app/docs/guide/csv-import (decision 43).
- */
+/** Movements as activities for Wealthfolio, in columns that its importer recognizes. Source: https://wealthfolio.app/docs/guide/csv-import (decision 43). */
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';
 import { type Rational, ratio } from '#domain/money/rational.ts';
@@ -21,7 +18,7 @@ import {
   text,
 } from './table.ts';
 
-/** What came or went without an amount is a transfer: the importer asks for what is missing. */
+/** Without an amount it is a transfer, and the importer asks for it. */
 const ACTIVITIES: Readonly<Record<MovedKind, readonly [priced: string, unpriced: string]>> = {
   acquired: ['BUY', 'TRANSFER_IN'],
   sold: ['SELL', 'TRANSFER_OUT'],
@@ -56,7 +53,7 @@ export function wealthfolioTable(
   return reportTable('Activities', columns, moved);
 }
 
-/** Pieces; of what is held by weight its ounces, or bitcoin. */
+/** Pieces, or ounces or bitcoin by weight. */
 function quantityOf(product: string, pieces: number): ReportCell {
   const weighed = weighedAs(product, pieces);
   return weighed === null ? count(pieces) : decimal(contentDecimal(weighed));

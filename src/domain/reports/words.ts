@@ -1,9 +1,9 @@
-/** How reports name what they tell of. */
+/** Words for sources and places. */
 import type { EntrySource, LotPlace, SpotNear } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 
-/** Where a figure comes from: what the marketplace told, and what it only quoted, are never one. */
+/** Reported and quoted amounts have different words. */
 export const SOURCE_WORDS: Readonly<Record<EntrySource, string>> = {
   'journal-told': 'order, as told',
   'journal-quoted': 'order, as quoted',
@@ -31,7 +31,7 @@ const RECORDED_WORDS: Readonly<Record<SpotNear, string>> = {
   day: 'recorded, last of the day',
 };
 
-/** Where spot of then is from; null where there is none. */
+/** The source of spot; null without spot. */
 export const spotFrom = ({
   spot,
   recorded,

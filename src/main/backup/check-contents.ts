@@ -7,8 +7,8 @@ import { alertFileSchema } from '#main/alerts/alert-file.ts';
 import { draftFileSchema } from '#main/listings/draft-file.ts';
 import { followUpSchema } from '#main/orders/follow/follow-up-file.ts';
 import { settingsSchema, SETTINGS_VERSION } from '#main/settings/schema.ts';
-import { countRecords } from '#main/trading/journal/index/count-records.ts';
-import type { JournalEnvironment } from '#main/trading/journal/records.ts';
+import { countRecords } from '#main/trading/journal/reader/count-records.ts';
+import type { JournalEnvironment } from '#main/trading/journal/model/records.ts';
 import { type ContentKind, contentKind, environmentOf } from './contents.ts';
 import { UnusableBackup } from './unusable-backup.ts';
 

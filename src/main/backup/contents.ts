@@ -8,7 +8,7 @@ import { systemErrorCode } from '#main/shared/system-error.ts';
 import {
   type JournalEnvironment,
   journalEnvironmentSchema,
-} from '#main/trading/journal/records.ts';
+} from '#main/trading/journal/model/records.ts';
 import { UnusableBackup } from './unusable-backup.ts';
 
 /** A name in one of the folders, which no other character than these can lead out of. */

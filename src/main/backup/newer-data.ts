@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '#domain/parse-json.ts';
 import { SETTINGS_VERSION } from '#main/settings/schema.ts';
-import { JOURNAL_VERSION, journalEnvironmentSchema } from '#main/trading/journal/records.ts';
+import { JOURNAL_VERSION, journalEnvironmentSchema } from '#main/trading/journal/model/records.ts';
 
 /** The first line of a journal says whose it is, and is short. */
 const FIRST_LINE_BYTES = 4_096;

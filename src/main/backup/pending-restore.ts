@@ -10,7 +10,7 @@ import { replaceDurably, syncFolder } from '#main/files/durable.ts';
 import {
   journalEnvironmentSchema,
   type JournalEnvironment,
-} from '#main/trading/journal/records.ts';
+} from '#main/trading/journal/model/records.ts';
 import { contentKind, contentsOf, environmentOf } from './contents.ts';
 
 const PENDING = 'restore-pending.json';

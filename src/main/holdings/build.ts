@@ -11,13 +11,13 @@ import type { Logger } from '#main/shared/log.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
-import { BoughtReader } from '#main/trading/journal/index/bought-reader.ts';
+import { BoughtReader } from '#main/trading/journal/reader/bought-reader.ts';
 import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { indexSource, NO_OLDER_ORDERS } from './ledger/older-order-source.ts';
 import { PositionStore, positionsPath } from './ledger/position-store.ts';
-import type { OrderFacts } from './entries-of-orders.ts';
+import type { OrderFacts } from './entries/entries-of-orders.ts';
 import { heldProducts, type HeldProducts } from './held-products.ts';
 import { EntryFile, entryPath } from './own/entry-file.ts';
 import { OwnEntries } from './own/own-entries.ts';
@@ -25,8 +25,8 @@ import { OwnService } from './own/own-service.ts';
 import { ProductsByTitle } from './own/products-by-title.ts';
 import { savedMappings } from './own/saved-mappings.ts';
 import { PortfolioService } from './portfolio-service.ts';
-import { RecordedSpotFile, recordedSpotsPath } from './recorded-spot-file.ts';
-import { RecordedSpots } from './recorded-spots.ts';
+import { RecordedSpotFile, recordedSpotsPath } from './spots/recorded-spot-file.ts';
+import { RecordedSpots } from './spots/recorded-spots.ts';
 
 export interface PortfolioServices {
   readonly state: AppState;
@@ -48,7 +48,7 @@ interface PortfolioRooms {
   readonly calendar: Calendar;
   readonly market: Pick<
     MarketData,
-    'productIdOf' | 'rowKeysOf' | 'value' | 'material' | 'title' | 'titles' | 'plans'
+    'productIdOf' | 'rowKeysOf' | 'marketRow' | 'value' | 'material' | 'title' | 'titles' | 'plans'
   >;
   readonly trading: Pick<TradingService, 'intent' | 'olderIntents'>;
   readonly orders: Pick<OrderList, 'allReported' | 'allOlder' | 'reportedOrders'>;
@@ -115,7 +115,7 @@ export function buildPortfolio(
     worth: {
       ...products,
       bidsFor: (product, pieces) => {
-        const rows = market.rowKeysOf(product).flatMap((key) => state.row(key) ?? []);
+        const rows = market.rowKeysOf(product).flatMap((key) => market.marketRow(key) ?? []);
         const row = rowToSell(rows, product);
         if (row === undefined) return null;
         const plan = market.plans.planSweep({

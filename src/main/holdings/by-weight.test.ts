@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
-import { ownProductId } from '#domain/holdings/own/own-product.ts';
+import { ownProductId } from '#domain/holdings/own-product.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { positionOf } from './ledger/product-position.ts';
-import { lotsOf } from './lots-view.ts';
+import { lotsOf } from './ledger/lots-view.ts';
 import { portfolioOf, unreconciledView } from './portfolio-view.ts';
 
 const GOLD = ownProductId({ material: 'Gold', title: 'Vault gold', by: 'weight' });

@@ -1,13 +1,14 @@
 /** Reads all entries except those of older orders. */
-import type { OrdersSlice, VaultSlice } from '#contract/ipc/orders.ts';
+import type { OrdersSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
-import { type EntriesFound, entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
-import { entriesOfVault } from './entries-of-vault.ts';
-import type { QuotedForBooks } from './order-for-books.ts';
+import { type EntriesFound, entriesOfOrder, type OrderFacts } from './entries/entries-of-orders.ts';
+import { entriesOfVault } from './entries/entries-of-vault.ts';
+import type { QuotedForBooks } from './entries/order-for-books.ts';
 import type { OwnEntries } from './own/own-entries.ts';
-import type { Patience, RecordedSpots } from './recorded-spots.ts';
+import type { Patience, RecordedSpots } from './spots/recorded-spots.ts';
 
 export interface CurrentEntriesParts {
   readonly facts: OrderFacts;
@@ -61,10 +62,7 @@ export async function readCurrentEntries(
     rule: rule.read(),
     own: await spots.withSpotsGrown(own.entries(), patience),
     open: await spots.withSpots(newest, patience),
-    unreconciled: [
-      ...recent.flatMap(({ unreconciled: unreconciled }) => unreconciled),
-      ...found.unreconciled,
-    ],
+    unreconciled: [...recent.flatMap(({ unreconciled }) => unreconciled), ...found.unreconciled],
     newest,
   };
 }

@@ -1,7 +1,11 @@
 /** The value of the holdings over time, at recorded spot. */
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { type HeldCourse, type SpotCourse, valueCourse } from '#domain/holdings/value-course.ts';
+import {
+  type HeldCourse,
+  type SpotCourse,
+  valueCourse,
+} from '#domain/holdings/value/value-course.ts';
 import type { HeldCourseOf } from './ledger/ledger.ts';
 import { HELD_COST, HELD_VALUE, spotSeries } from '#domain/history/series.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';

@@ -1,5 +1,5 @@
 /** Facts about held products, from the catalog, or from the ID of a product of the user. */
-import { readOwnProduct } from '#domain/holdings/own/own-product.ts';
+import { readOwnProduct } from '#domain/holdings/own-product.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { MarketData } from '#main/market/market-data.ts';

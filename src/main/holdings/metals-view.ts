@@ -1,12 +1,12 @@
 /** Holdings by metal. */
 import { piecesInSum } from '#domain/holdings/amount-held.ts';
-import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
+import { bidsOfAll } from '#domain/holdings/value/bids-of-all.ts';
 import type { PortfolioHolding, PortfolioMetal } from '#contract/ipc/portfolio.ts';
 import { type Ppm, ppm } from '#domain/market/premium.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { type Cents, sumCents } from '#domain/money/money.ts';
-import { byLargestRemainder } from '#domain/holdings/spread.ts';
+import { byLargestRemainder } from '#domain/money/spread.ts';
 
 /** Null where one of them is not known. */
 export function sumOf(

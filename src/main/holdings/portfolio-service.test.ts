@@ -7,11 +7,7 @@ import { lineOf, order, serviceOf, shipment, shown } from './testing/portfolio-w
 
 describe('the portfolio', () => {
   it('has the cost of what was bought, its worth, and the gain', async () => {
-    const {
-      holdings,
-      totals,
-      unreconciled: unreconciled,
-    } = await shown(serviceOf({ rows: [order('b1', 1)] }));
+    const { holdings, totals, unreconciled } = await shown(serviceOf({ rows: [order('b1', 1)] }));
     expect(holdings).toMatchObject([
       {
         product: 'eagle',
@@ -121,7 +117,7 @@ describe('the portfolio', () => {
 
   it('has pieces that came without an order, says that their cost is missing, and no gain', async () => {
     const service = serviceOf({ rows: [order('b1', 1)], inbound: [shipment('in', 5)] });
-    const { holdings, unreconciled: unreconciled } = await shown(service);
+    const { holdings, unreconciled } = await shown(service);
     expect(holdings[0]).toMatchObject({ pieces: 5, unpriced: 3, cost: 20_100, unrealized: null });
     expect(unreconciled).toEqual([
       {
@@ -145,7 +141,7 @@ describe('the portfolio', () => {
       spot: null,
       source: 'by-hand',
     };
-    const { holdings, unreconciled: unreconciled } = await shown(
+    const { holdings, unreconciled } = await shown(
       serviceOf({ rows: [order('b1', 1)], own: [entry] }),
     );
     expect(holdings[0]).toMatchObject({ pieces: 4, lots: 2 });
@@ -205,7 +201,7 @@ describe('the portfolio', () => {
 
   it('states a sale of more than is held, and leads to its order', async () => {
     const sale = order('s1', 3, { side: 'sell', total: cents(19_900) });
-    const { holdings, unreconciled: unreconciled } = await shown(serviceOf({ rows: [sale] }));
+    const { holdings, unreconciled } = await shown(serviceOf({ rows: [sale] }));
     expect(holdings[0]).toMatchObject({ pieces: 0, sold: 2, soldUnknown: 2 });
     expect(unreconciled).toEqual([
       { what: 'Eagle', why: '2 pieces sold that nothing tells were bought.', order: 's1' },
@@ -224,9 +220,7 @@ describe('the portfolio', () => {
   ] satisfies readonly (readonly [Partial<OrderRow>, string])[])(
     'lists an order that does not tie up: %j',
     async (change, why) => {
-      const { holdings, unreconciled: unreconciled } = await shown(
-        serviceOf({ rows: [order('b1', 1, change)] }),
-      );
+      const { holdings, unreconciled } = await shown(serviceOf({ rows: [order('b1', 1, change)] }));
       expect(holdings).toEqual([]);
       expect(unreconciled).toEqual([{ what: 'Buy: 2 × Eagle', why, order: 'b1' }]);
     },
@@ -242,7 +236,7 @@ describe('the portfolio', () => {
     async (side, change, cost, realized) => {
       const rows = side === 'buy' ? [] : [order('b1', 1)];
       rows.push(order('x', 2, { side, ...change }));
-      const { holdings, totals, unreconciled: unreconciled } = await shown(serviceOf({ rows }));
+      const { holdings, totals, unreconciled } = await shown(serviceOf({ rows }));
       expect(holdings[0]?.pieces).toBe(side === 'buy' ? 2 : 0);
       expect(totals).toMatchObject({ cost, realized });
       expect(unreconciled).toEqual([]);
@@ -265,16 +259,14 @@ describe('the portfolio', () => {
   ] satisfies readonly (readonly [Partial<OrderRow>, string])[])(
     'counts what is in doubt, and says that it is: %j',
     async (change, why) => {
-      const { holdings, unreconciled: unreconciled } = await shown(
-        serviceOf({ rows: [order('b1', 1, change)] }),
-      );
+      const { holdings, unreconciled } = await shown(serviceOf({ rows: [order('b1', 1, change)] }));
       expect(holdings[0]?.pieces).toBe(2);
       expect(unreconciled.map((one) => one.why)).toContain(why);
     },
   );
 
   it('counts nothing of an order that was rejected', async () => {
-    const { holdings, unreconciled: unreconciled } = await shown(
+    const { holdings, unreconciled } = await shown(
       serviceOf({ rows: [order('b1', 1, { outcome: 'rejected' })] }),
     );
     expect([holdings, unreconciled]).toEqual([[], []]);
@@ -290,7 +282,7 @@ describe('the portfolio', () => {
     rows.push(order('s1', 2, { side: 'sell', total: cents(22_000) }));
     expect((await shown(service)).totals).toMatchObject({ realized: 2_000, soldUnknown: 0 });
     rows[0] = order('b1', 1, { serviceStatus: 'order_cancelled' });
-    const { totals, unreconciled: unreconciled } = await shown(service);
+    const { totals, unreconciled } = await shown(service);
     expect(totals).toMatchObject({ realized: 0, soldUnknown: 2 });
     expect(unreconciled.map(({ order: key }) => key)).toEqual(['b1', 's1']);
   });

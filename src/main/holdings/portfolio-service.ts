@@ -7,62 +7,21 @@ import type {
   PortfolioView,
   SaleLots,
 } from '#contract/ipc/portfolio.ts';
-import type { BookReader } from '#domain/holdings/books.ts';
 import type { ChosenPieces, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { productsToMatch } from './entries-of-vault.ts';
-import type { HistoryPort } from '#main/recorder/history-service.ts';
+import { productsToMatch } from './entries/entries-of-vault.ts';
 import { heldHistory } from './held-history.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import {
-  isVaultCounted,
-  type CurrentEntriesRead,
-  readCurrentEntries,
-  type CurrentEntriesParts,
-} from './current-entries.ts';
-import { DuplicateDetector } from './own/duplicate-detector.ts';
-import type { OwnEntries } from './own/own-entries.ts';
-import type { JudgedChoice } from './own/sale-lots.ts';
-import { portfolioOf, type Worth } from './portfolio-view.ts';
-import type { Patience } from './recorded-spots.ts';
+import { isVaultCounted, type CurrentEntriesRead, readCurrentEntries } from './current-entries.ts';
+import { DuplicateDetector } from './ledger/duplicate-detector.ts';
+import type { JudgedChoice } from './ledger/sale-lots.ts';
+import type { BooksRead, PortfolioParts, PortfolioPort } from './portfolio-parts.ts';
+import { portfolioOf } from './portfolio-view.ts';
+import type { Patience } from './spots/recorded-spots.ts';
+import { unreadText } from './unread-text.ts';
 import { unreconciledOf } from './unreconciled-list.ts';
-
-export interface PortfolioPort {
-  holdings(): Promise<Result<PortfolioView, FailureView>>;
-  /** While positions are computed; null otherwise. */
-  progress(): Result<PortfolioProgress, FailureView>;
-  lots(product: string): Promise<Result<LotsView, FailureView>>;
-  /** The value over time, at spot and at cost. */
-  history(from: number | null): Promise<Result<HistoryView, FailureView>>;
-  setRule(rule: LotRule): Result<null, FailureView>;
-}
-
-export interface PortfolioParts extends Omit<CurrentEntriesParts, 'own'> {
-  readonly worth: Worth;
-  /** False where the marketplace says that there is none. */
-  readonly hasVault: () => boolean;
-  /** Called when it is needed, and again after it could not be read. */
-  readonly openLedger: (onRead: (orders: number) => void) => Ledger;
-  /** The number of older orders. */
-  readonly olderCount: () => number;
-  /** The failure to show when older orders cannot be read; null for any other error. */
-  readonly unreadable: (error: unknown) => FailureView | null;
-  readonly rule: { read(): LotRule; write(rule: LotRule): void };
-  readonly recorded: Pick<HistoryPort, 'read'>;
-  readonly own: Pick<OwnEntries, 'load' | 'entries' | 'states' | 'unread' | 'undoable'>;
-  readonly rest: () => Promise<void>;
-  /** @returns cancels the timer */
-  readonly after: (delayMs: number, callback: () => void) => () => void;
-}
-
-/** The books for a report, and what is missing from them. */
-export interface BooksRead extends Pick<PortfolioView, 'unreconciled' | 'allUnreconciled'> {
-  readonly books: BookReader;
-  /** What was not read yet, in words; null when all was. */
-  readonly unread: string | null;
-}
 
 /** An idle ledger is closed after this time; its positions are stored. */
 const IDLE_MS = 60_000;
@@ -201,21 +160,7 @@ export class PortfolioService implements PortfolioPort {
   }
 
   #unread(ledger: Ledger): string | null {
-    const { orders, vault, hasVault } = this.#parts;
-    const missing = [
-      ...(orders().fetchedAt === null ? ['the orders of the marketplace'] : []),
-      ...(vault().fetchedAt === null && hasVault() ? ['the vault'] : []),
-    ];
-    const reading = ledger.isWhole ? null : this.#progressNow();
-    const sentences = [
-      ...(missing.length === 0 ? [] : [`Not read yet: ${missing.join(' and ')}.`]),
-      ...(reading === null
-        ? []
-        : [
-            `Reading orders, ${grouped(reading.done)} of ${grouped(reading.total)}: figures are of those.`,
-          ]),
-    ];
-    return sentences.length === 0 ? null : sentences.join(' ');
+    return unreadText(this.#parts, ledger.isWhole ? null : this.#progressNow());
   }
 
   #unreconciled(
@@ -348,5 +293,3 @@ export class PortfolioService implements PortfolioPort {
 }
 
 const CLOSED = localFailure('portfolio-closed', 'The portfolio was closed', 'Open it again.');
-
-const grouped = (orders: number): string => orders.toLocaleString('en-US');

@@ -1,10 +1,10 @@
 /** The portfolio as the window shows it, at current prices. */
 import { amountText, piecesInSum } from '#domain/holdings/amount-held.ts';
-import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
+import { bidsOfAll } from '#domain/holdings/value/bids-of-all.ts';
 import type { PortfolioHolding, PortfolioView, UnreconciledView } from '#contract/ipc/portfolio.ts';
 import type { Discrepancy, DiscrepancyKind } from '#domain/holdings/discrepancies.ts';
-import { estimatedPayout } from '#domain/holdings/estimated-payout.ts';
-import { unrealizedGain } from '#domain/holdings/unrealized.ts';
+import { estimatedPayout } from '#domain/holdings/value/estimated-payout.ts';
+import { unrealizedGain } from '#domain/holdings/value/unrealized.ts';
 import { meltValue } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';

@@ -70,7 +70,7 @@ export class Repricer {
     return { ok: true, value: { rule: ruleText(rule), proposals, none } };
   }
 
-  /** Why a proposed price may not be sent now; null for what may, and for what was not proposed. */
+  /** Why a proposed price may not be sent now; null otherwise, and for values that were not proposed. */
   refusal(id: string, change: ListingChange): FailureView | null {
     const proposed = this.#proposalOf(id, change);
     if (proposed === null) return null;
@@ -90,7 +90,7 @@ export class Repricer {
       : null;
   }
 
-  /** An update leaves; if it is a proposed one, it counts. */
+  /** An update is sent; a proposed one counts. */
   noteSent(id: string, change: ListingChange): void {
     if (this.#proposalOf(id, change) === null) return;
     this.#sentAt = [...this.#recent(), this.#parts.wallNow()];

@@ -1,11 +1,11 @@
-/** Why a rule gives no price, or what it gave may not be sent, in words. */
+/** Failures of a rule, in words. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { NoPrice } from '#domain/listings/repricing.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { localFailure } from '#main/shared/failures.ts';
 
-/** As the end of a sentence that begins with the name of the listing. */
+/** Ends a sentence that begins with the name of the listing. */
 export const NO_PRICE_WORDS: Readonly<Record<NoPrice, string>> = {
   'no-content': 'the fine weight of a piece is not known',
   'no-spot': 'spot is not known, or older than a minute',

@@ -1,4 +1,4 @@
-/** What was asked of a listing against what the service says of it. Pure. */
+/** Compares a requested change with what the marketplace reports. Pure. */
 import type { FieldCheck } from '#contract/ipc/listings.ts';
 import {
   changedFields,
@@ -10,7 +10,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Ppm } from '#domain/market/premium.ts';
 import type { Level, UpdatedListing } from '#main/marketplace/model/market-model.ts';
 
-/** What a source tells of a listing; null where it says nothing. */
+/** Values that a source reports; null where it has none. */
 interface Reported {
   readonly price: Cents | null;
   readonly quantity: number | null;
@@ -20,7 +20,7 @@ interface Reported {
   readonly premiumDollars: Cents | null;
 }
 
-/** Against the answer to the update itself, which tells nothing of a premium (API document, Listing update result). */
+/** From the answer to the update itself, which has no premium (API document, Listing update result). */
 export function checkAnswer(change: ListingChange, answer: UpdatedListing): FieldCheck[] {
   return checks(change, {
     price: answer.price,
@@ -32,7 +32,7 @@ export function checkAnswer(change: ListingChange, answer: UpdatedListing): Fiel
   });
 }
 
-/** Against the sandbox's list of listings, which tells nothing of notes and activity. */
+/** From the sandbox's list of listings, which has no notes and no activity. */
 export function checkLevel(change: ListingChange, level: Level): FieldCheck[] {
   return checks(change, {
     price: level.price,
@@ -44,7 +44,7 @@ export function checkLevel(change: ListingChange, level: Level): FieldCheck[] {
   });
 }
 
-/** What an earlier source left open, a later one may tell. */
+/** Fills fields that an earlier source left open. */
 export function fillIn(before: readonly FieldCheck[], later: readonly FieldCheck[]): FieldCheck[] {
   return before.map((check) =>
     check.verdict === 'not-told'
@@ -56,7 +56,7 @@ export function fillIn(before: readonly FieldCheck[], later: readonly FieldCheck
 export const anyDiffers = (found: readonly FieldCheck[]): boolean =>
   found.some(({ verdict }) => verdict === 'differs');
 
-/** At least one field was told, and all that were are as asked. */
+/** At least one field was reported, and all reported ones match. */
 export const allAsAsked = (found: readonly FieldCheck[]): boolean =>
   found.some(({ verdict }) => verdict === 'as-asked') && !anyDiffers(found);
 
@@ -120,12 +120,12 @@ function comparePremium(
   return { asked, told: { kind: 'percent', ppm }, verdict: near ? 'as-asked' : 'differs' };
 }
 
-/** Half a hundredth of a percent, in parts per million: a list may round what it states to two decimals. */
+/** Half a hundredth of a percent, in parts per million: a list may round to two decimals. */
 const STATED_ROUNDING_PPM = 50;
 
 /**
- * A price is whole cents, so the premium stated from it is not to the last digit the one that was asked: they are the
- * same when the difference is worth at most a cent of the price, or is what rounding to two decimals does.
+ * A price is whole cents, so the premium stated from it may differ slightly from the requested one: they are equal
+ * when the difference is worth at most a cent of the price, or comes from rounding to two decimals.
  */
 function isNearPercent(asked: Ppm, stated: Ppm, price: Cents): boolean {
   const apart = Math.abs(asked - stated);

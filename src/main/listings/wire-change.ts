@@ -12,7 +12,8 @@ export function updateBody(listingId: string, change: ListingChange): UpdateBody
     ...(quantity === undefined ? {} : { quantity }),
     ...(notes === undefined ? {} : { sellerNotes: notes }),
     ...(active === undefined ? {} : { active }),
-    // Parts per million are ten-thousandths of a percent: the quotient is the number whose shortest text has them all.
+    // Parts per million are ten-thousandths of a percent: the quotient is the number whose shortest text has them
+    // all.
     ...(premium?.kind === 'percent' ? { premiumPercent: premium.ppm / 10_000 } : {}),
     ...(premium?.kind === 'dollars' ? { premiumDollar: premium.amount } : {}),
   };

@@ -4,10 +4,8 @@ import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Page, Product } from '#main/marketplace/model/market-model.ts';
 import { minimalMeta } from '#main/marketplace/testing/minimal-records.ts';
-import { screensOf } from '#main/state/screens.ts';
-import { openState } from '#main/state/testing/app-state.ts';
 import { CatalogueSearch } from './catalogue-search.ts';
-import { MarketData } from './market-data.ts';
+import { openMarket } from './testing/open-market.ts';
 import { goldProduct, top, variant } from './testing/products.ts';
 
 const page = (
@@ -26,12 +24,7 @@ const fresh = goldProduct('fresh', [variant('fresh')]);
 const priced = goldProduct('fresh', [variant('fresh', { ask: top('l2', 413_000) })]);
 
 function open(searched: Answer<Page<Product>>, read: Answer<Page<Product>>) {
-  const { state } = openState();
-  const market = new MarketData(screensOf(state).market, {
-    serviceNow: () => 1_000,
-    wallNow: () => 1_000,
-    after: () => () => undefined,
-  });
+  const { market, rows: all } = openMarket();
   market.productsRead([known], 10);
   const asked: unknown[] = [];
   const search = new CatalogueSearch(
@@ -47,10 +40,7 @@ function open(searched: Answer<Page<Product>>, read: Answer<Page<Product>>) {
     },
     market,
   );
-  const rows = () =>
-    state
-      .opening()
-      .snapshot.market.map(({ key, isFound, ask }) => [key, isFound, ask?.price ?? null]);
+  const rows = () => all().map(({ key, isFound, ask }) => [key, isFound, ask?.price ?? null]);
   return { search, asked, rows, market };
 }
 

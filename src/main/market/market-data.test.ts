@@ -1,26 +1,20 @@
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import { describe, expect, it } from 'vitest';
 import { minimalSpot } from '#main/marketplace/testing/minimal-records.ts';
-import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { SweepScope } from '#contract/ipc/sweep.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import { openState } from '#main/state/testing/app-state.ts';
-import { screensOf } from '#main/state/screens.ts';
-import { MarketData } from './market-data.ts';
+import type { MarketTable } from './table/market-table.ts';
+import { openMarket } from './testing/open-market.ts';
 import { goldLevel, goldProduct, top, variant } from './testing/products.ts';
 
-function open() {
-  const { state } = openState();
+function open(table?: MarketTable) {
   const time = new TestClock();
-  return {
-    time,
-    view: new MarketData(screensOf(state).market, {
-      serviceNow: () => 1_000,
-      wallNow: time.look,
-      after: time.after,
-    }),
-    shown: (): Snapshot => state.opening().snapshot,
-  };
+  const clock = { serviceNow: () => 1_000, wallNow: time.look, after: time.after };
+  const { market: view, ...opened } = openMarket({
+    clock,
+    ...(table === undefined ? {} : { table }),
+  });
+  return { ...opened, view, time };
 }
 
 /** What is planned happens when the test says that its time has come. */
@@ -72,15 +66,23 @@ describe('MarketView', () => {
     const coins = { id: '1', title: 'Coins', isNumismatic: true };
     view.categoriesRead([coins]);
     view.catalogueProgressed({ state: 'ready', loaded: 1, total: 1 });
-    expect(shown().catalogue).toEqual({ state: 'ready', loaded: 1, total: 1, categories: [coins] });
+    expect(shown().catalogue).toEqual({
+      state: 'ready',
+      loaded: 1,
+      total: 1,
+      rows: 0,
+      products: 0,
+      storage: 'memory',
+      categories: [coins],
+    });
   });
 
   it('shows the best of the product, over spot as soon as spot is known', () => {
-    const { view, shown } = open();
+    const { view, rows } = open();
     view.productsRead([oneVariant], 10);
-    expect(shown().market[0]?.ask).toMatchObject({ price: 412_000, premium: null });
+    expect(rows()[0]?.ask).toMatchObject({ price: 412_000, premium: null });
     view.spotRead([gold], 20);
-    expect(shown().market[0]).toMatchObject({
+    expect(rows()[0]).toMatchObject({
       key: 'a',
       fetchedAt: 10,
       ask: { price: 412_000, premium: 30_000 },
@@ -89,7 +91,7 @@ describe('MarketView', () => {
   });
 
   it('knows no premium over a spot that is too old, and tells those who reckon with it', () => {
-    const { view, shown, time } = open();
+    const { view, rows, shown, time } = open();
     let told = 0;
     view.news.on('spotAged', () => {
       told += 1;
@@ -105,13 +107,13 @@ describe('MarketView', () => {
     time.advance(1);
     expect(view.spot('Gold')).toBeNull();
     expect(view.value('p')).toMatchObject({ spot: null });
-    expect(shown().market[0]?.ask).toMatchObject({ price: 412_000, premium: null });
+    expect(rows()[0]?.ask).toMatchObject({ price: 412_000, premium: null });
     expect(shown().book).toMatchObject({ spot: null, spotReadAt: null });
     // It is shown all the same, with its age.
     expect(shown().spot).toMatchObject([{ price: gold.price, fetchedAt: readAt }]);
     expect(told).toBe(1);
     view.spotRead([gold], time.wall);
-    expect(shown().market[0]?.ask?.premium).toBe(30_000);
+    expect(rows()[0]?.ask?.premium).toBe(30_000);
     view.stop();
     expect(time.planned).toBe(0);
   });
@@ -119,7 +121,7 @@ describe('MarketView', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'leaves no premium over a spot that became too old %s ms after a timer that was early',
     (ms) => {
-      const { view, shown, time } = open();
+      const { view, rows, time } = open();
       view.productsRead([oneVariant], 10);
       view.spotRead([gold], time.wall);
       time.wall += 60_001 - ms;
@@ -127,7 +129,7 @@ describe('MarketView', () => {
       time.early();
       time.passing = 0;
       time.advance(60_000);
-      expect(shown().market[0]?.ask).toMatchObject({ price: 412_000, premium: null });
+      expect(rows()[0]?.ask).toMatchObject({ price: 412_000, premium: null });
     },
   );
 
@@ -170,7 +172,7 @@ describe('MarketView', () => {
   });
 
   it('takes away a variant that its product does not have any more, and invents no quantity', () => {
-    const { view, shown } = open();
+    const { view, rows, shown } = open();
     const uncounted = { ...top('l2', 500_000), quantity: null };
     const two = goldProduct('p', [
       variant('a', { id: 'v', ask: top('l1', 412_000), bid: null }),
@@ -178,15 +180,15 @@ describe('MarketView', () => {
     ]);
     view.productsRead([two], 10);
     view.showBook('b');
-    expect(shown().market.map(({ key }) => key)).toEqual(['a', 'b']);
+    expect(rows().map(({ key }) => key)).toEqual(['a', 'b']);
     expect(shown().book?.asks).toMatchObject([{ price: 500_000, quantity: null }]);
     view.productsRead([goldProduct('p', [two.variants[0] ?? variant('a', {})])], 20);
-    expect(shown().market.map(({ key }) => key)).toEqual(['a']);
+    expect(rows().map(({ key }) => key)).toEqual(['a']);
     expect(shown().book).toBeNull();
   });
 
   it('prefers the whole book where there is one, without what expired', () => {
-    const { view, shown } = open();
+    const { view, rows } = open();
     view.spotRead([gold], 5);
     view.productsRead([oneVariant], 10);
     view.levelsRead(
@@ -197,7 +199,7 @@ describe('MarketView', () => {
       ],
       30,
     );
-    expect(shown().market[0]).toMatchObject({
+    expect(rows()[0]).toMatchObject({
       fetchedAt: 30,
       ask: { id: 'l2', price: 410_000, premium: 25_000 },
       bid: null,
@@ -271,45 +273,50 @@ describe('MarketView', () => {
   });
 
   it('shows the spot an earlier start left, and lets no ticket reckon with it', () => {
-    const { view, shown } = open();
-    view.showStoredSpot([gold], 5);
+    const { view: before, table } = open();
+    before.spotRead([gold], 5);
+    const { view, rows, shown } = open(table);
     view.productsRead([oneVariant], 10);
     expect(shown().spot).toMatchObject([{ material: 'Gold', fetchedAt: 5 }]);
-    expect(shown().market[0]?.ask?.premium).toBe(30_000);
+    expect(rows()[0]?.ask?.premium).toBe(30_000);
     expect(view.spot('Gold')).toBeNull();
     view.spotRead([gold], 20);
     expect(view.spot('Gold')).toEqual({ price: gold.price, readAt: 20 });
   });
 
-  describe('what an earlier session read', () => {
+  describe('what an earlier run read', () => {
     const other = goldProduct('q', [variant('b')]);
 
+    const next = () => {
+      const { view, table } = open();
+      view.productsRead([oneVariant, other], 10);
+      return open(table);
+    };
+
     it('is shown as old as it is, until it is read again', () => {
-      const { view, shown } = open();
-      view.showStored([oneVariant, other], 10);
-      expect(shown().market.map(({ key, fetchedAt }) => [key, fetchedAt])).toEqual([
+      const { view, rows, shown } = next();
+      expect(shown().catalogue).toMatchObject({ rows: 2, products: 2 });
+      expect(rows().map(({ key, fetchedAt }) => [key, fetchedAt])).toEqual([
         ['a', 10],
         ['b', 10],
       ]);
       view.productsRead([oneVariant], 99);
-      expect(shown().market.map(({ fetchedAt }) => fetchedAt)).toEqual([99, 10]);
+      expect(rows().map(({ fetchedAt }) => fetchedAt)).toEqual([99, 10]);
     });
 
     it('goes when the whole catalogue was read and it was not in it', () => {
-      const { view, shown } = open();
-      view.showStored([oneVariant, other], 10);
+      const { view, rows } = next();
       view.productsRead([oneVariant], 99);
       view.catalogueProgressed({ state: 'ready', loaded: 1, total: null });
-      expect(shown().market.map(({ key }) => key)).toEqual(['a']);
+      expect(rows().map(({ key }) => key)).toEqual(['a']);
       expect(view.title('q')).toBeNull();
     });
 
     it('stays when something that was counted was not seen: it may have moved between the pages', () => {
-      const { view, shown } = open();
-      view.showStored([oneVariant, other], 10);
+      const { view, rows } = next();
       view.productsRead([oneVariant], 99);
       view.catalogueProgressed({ state: 'ready', loaded: 2, total: null });
-      expect(shown().market).toHaveLength(2);
+      expect(rows()).toHaveLength(2);
     });
   });
 });

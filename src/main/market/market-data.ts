@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { chooseReading } from '#domain/metal/content-doubt.ts';
+import { chooseReading } from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { meltValue } from '#domain/market/premium.ts';
@@ -12,19 +12,22 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import type { Category, Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
-import type { CatalogueProgress } from '#main/polling/reading/events.ts';
+import type { CataloguePage, CatalogueProgress } from '#main/polling/reading/events.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import { type ContentChoices, NO_CHOICES } from '#main/settings/content-choices.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { MarketScreen } from '#main/state/screens.ts';
+
+import type { SpotPrice } from '#domain/market/spot.ts';
 import { InSlices } from './in-slices.ts';
 import { MarketPlans } from './market-plans.ts';
 import { MarketRecords } from './market-records.ts';
 import { buildMarketRow } from './market-row.ts';
 import { picturesOf } from './pictures.ts';
-import { SpotPremiums } from './spot-premiums.ts';
-import { RowsInTurn } from './rows-in-turn.ts';
 import { SpotHistory } from './spot-history.ts';
+import type { Added, MarketTable } from './table/market-table.ts';
+import type { KeptPage } from './table/table-pages.ts';
+import type { DatedRow } from './table/table-reader.ts';
 import type { CatalogReader, RowInfo } from '#main/trading/ports/catalog-reader.ts';
 
 export interface MarketClock {
@@ -43,12 +46,18 @@ interface MarketNews {
   spotLost: [error: MarketplaceError];
   /** What is shown of spot, as it is now. */
   spotWritten: [rows: readonly SpotRow[]];
-  /** Rows that were made anew: what they are made of was read, or is compared with another spot. */
-  rowsWritten: [rows: readonly MarketRow[]];
+  /** These rows were read, or their order books were; null: those of all. */
+  rowsRead: [keys: readonly string[] | null];
+  /** What views show may be different: of these rows, or of all. */
+  changed: [change: MarketChange];
 }
 
-/** A usual market is written in one piece, as it is read. */
-const ROWS_AT_ONCE = 4_096;
+export interface MarketChange {
+  /** Null: any row, as with a new spot. */
+  readonly keys: readonly string[] | null;
+  /** Rows came, went, or have other words. */
+  readonly isMoved: boolean;
+}
 
 export interface ContentPort {
   /**
@@ -70,41 +79,63 @@ export class MarketData implements CatalogReader, ContentPort {
   /** What can be planned with what is known. */
   readonly plans: MarketPlans;
   #bookKey: string | null = null;
-  /** Rows in sight. */
-  #lookedAt: readonly string[] = [];
-  readonly #inTurn: RowsInTurn;
-  readonly #premiums: SpotPremiums;
+  readonly #table: MarketTable;
+  /** Lists of all levels, and products that are gone: read through beside everything else. */
   readonly #levels: InSlices;
+  readonly #gone: InSlices;
   #catalogue: CatalogueProgress = { state: 'loading', loaded: 0, total: null };
   #categories: readonly Category[] = [];
 
-  constructor(screen: MarketScreen, clock: MarketClock, choices: ContentChoices = NO_CHOICES) {
+  constructor(
+    screen: MarketScreen,
+    clock: MarketClock,
+    table: MarketTable,
+    choices: ContentChoices = NO_CHOICES,
+  ) {
     this.#screen = screen;
     this.#clock = clock;
+    this.#table = table;
     this.#choices = choices;
     this.#spot = new SpotHistory(clock);
     this.#known = new MarketRecords(
+      table,
       clock.serviceNow,
       (material) => this.#spot.good(material),
       (productId) => choices.read(productId),
     );
     this.plans = new MarketPlans(this.#known, (material) => this.spot(material));
     this.#levels = new InSlices(clock.after);
-    this.#premiums = new SpotPremiums(this.#known, screen);
-    this.#inTurn = new RowsInTurn({
-      keys: () => this.#known.keys(),
-      write: (keys) => {
-        this.#writeOverSpot(keys);
-      },
-      after: clock.after,
-    });
+    this.#gone = new InSlices(clock.after);
+    const kept = table.kept((pages) => pages.spot());
+    if (kept !== null && kept.fetchedAt <= clock.wallNow()) {
+      this.#spot.restore(kept.spots, kept.fetchedAt);
+    }
+  }
+
+  /** What is read from now on is of this run; what an earlier one kept is shown until then, as old as it is. */
+  start(): void {
+    this.#table.beginRun();
+    this.publish();
+  }
+
+  /** Shows what is known. */
+  publish(): void {
+    this.#writeSpot();
+    this.#writeCatalogue();
+  }
+
+  /** Pages that an earlier run read, so that the reading of the catalogue goes on where that one stopped. */
+  keptPages(): readonly KeptPage[] {
+    const now = this.#clock.wallNow();
+    // From the future: the clock was wrong then or is wrong now, and nobody knows how old they are.
+    return this.#table.kept((pages) => pages.pages()).filter(({ fetchedAt }) => fetchedAt <= now);
   }
 
   /** Nothing is published any more. */
   stop(): void {
     this.#forgetSpotAge();
-    this.#inTurn.stop();
     this.#levels.stop();
+    this.#gone.stop();
   }
 
   productsRead(products: readonly Product[], fetchedAt: number): void {
@@ -121,21 +152,17 @@ export class MarketData implements CatalogReader, ContentPort {
     return productIds.filter((id) => !this.#known.isRead(id));
   }
 
-  /** What an earlier session read: shown with its age until it is read again. What is known already and newer stays. */
-  showStored(products: readonly Product[], fetchedAt: number): void {
-    this.#added(this.#known.addStored(products, fetchedAt));
-  }
-
-  /** Spot as it was when the terminal was closed. */
-  showStoredSpot(prices: readonly Spot[], fetchedAt: number): void {
-    this.#spot.restore(prices, fetchedAt);
-    this.#writeSpot();
+  /** A page of the catalogue, after its products. */
+  cataloguePageRead({ page, total, fetchedAt, products }: CataloguePage): void {
+    const productIds = products.map(({ id }) => id);
+    this.#table.kept((pages) => {
+      pages.putPage({ page, total, fetchedAt, productIds });
+    });
   }
 
   /** Goes on with what the view of an earlier session knows of the same market, as old as it is. */
   continueFrom(before: MarketData): void {
     this.#known.continueFrom(before.#known);
-    this.#premiums.continueFrom(before.#premiums);
     this.#spot.continueFrom(before.#spot);
     this.#catalogue = before.#catalogue;
     this.#categories = before.#categories;
@@ -147,18 +174,16 @@ export class MarketData implements CatalogReader, ContentPort {
     return this.#known.variants;
   }
 
-  /** Nothing of its catalogue is known. */
-  get isEmpty(): boolean {
-    return this.#known.isEmpty;
-  }
-
   /** When it was read as a whole, what was kept and is in the catalogue no more is taken away. */
   catalogueProgressed(progress: CatalogueProgress): void {
     this.#catalogue = progress;
     this.#writeCatalogue();
-    if (progress.state === 'ready') {
-      this.#screen.removeRows(this.#known.dropUnseen(progress.loaded));
-    }
+    if (progress.state !== 'ready') return;
+    this.#gone.begin(
+      this.#known.droppingUnseen(progress.loaded, (keys) => {
+        this.#changed(keys, true);
+      }),
+    );
   }
 
   categoriesRead(categories: readonly Category[]): void {
@@ -172,11 +197,12 @@ export class MarketData implements CatalogReader, ContentPort {
       title,
       isNumismatic,
     }));
+    const sizes = [...this.#table.sizes.values()];
     this.#screen.publishCatalogue({
       ...this.#catalogue,
-      rows: this.#known.count,
-      products: this.#known.productCount,
-      storage: 'disk',
+      rows: sizes.reduce((sum, { rows }) => sum + rows, 0),
+      products: sizes.reduce((sum, { products }) => sum + products, 0),
+      storage: this.#table.storage,
       ...(categories.length === 0 ? {} : { categories }),
     });
   }
@@ -198,6 +224,9 @@ export class MarketData implements CatalogReader, ContentPort {
   spotRead(prices: readonly Spot[], fetchedAt: number): void {
     this.#spot.read(prices, fetchedAt);
     this.#toldOfSpot = false;
+    this.#table.kept((pages) => {
+      pages.putSpot({ spots: prices, fetchedAt });
+    });
     this.#awaitSpotAge();
     this.#writeSpot();
   }
@@ -212,7 +241,8 @@ export class MarketData implements CatalogReader, ContentPort {
     if (until === null) return;
     this.#forgetSpotAge = this.#clock.after(until + 1 - this.#clock.wallNow(), () => {
       this.#awaitSpotAge();
-      this.#inTurn.startAtOnce(this.#known.count, this.#lookedAt);
+      this.#changed(null, false);
+      this.#writeBook();
       this.news.emit('spotAged');
     });
   }
@@ -221,7 +251,8 @@ export class MarketData implements CatalogReader, ContentPort {
     const spot = this.#spot.rows();
     this.#screen.publishSpot(spot);
     this.news.emit('spotWritten', spot);
-    this.#inTurn.start(this.#known.count, this.#lookedAt);
+    this.#changed(null, false);
+    this.#writeBook();
   }
 
   /** @param levels every listing and offer there is; what is not among them is gone. */
@@ -231,7 +262,7 @@ export class MarketData implements CatalogReader, ContentPort {
 
   *#settingLevels(levels: readonly Level[], fetchedAt: number): Generator<undefined, void> {
     yield* this.#known.settingLevels(levels, fetchedAt);
-    this.#inTurn.start(this.#known.count, this.#lookedAt);
+    this.#read(null);
   }
 
   settleContent(productId: string, content: FineContent | null): Result<null, FailureView> {
@@ -246,18 +277,13 @@ export class MarketData implements CatalogReader, ContentPort {
       );
     }
     this.#choices.write(productId, content);
-    this.#writeRows(this.#known.settle(productId));
+    this.#read(this.#known.settle(productId), true);
     return done;
   }
 
   /** Every listing and offer of one product. */
   productBookRead(book: ProductBook, fetchedAt: number): void {
-    this.#writeRows(this.#known.setBook(book, fetchedAt));
-  }
-
-  /** Of a large market, these rows are the first that are compared with a new spot. */
-  lookAt(rowKeys: readonly string[]): void {
-    this.#lookedAt = rowKeys;
+    this.#read(this.#known.setBook(book, fetchedAt));
   }
 
   showBook(rowKey: string | null): void {
@@ -306,7 +332,7 @@ export class MarketData implements CatalogReader, ContentPort {
     return this.#known.titleOf(productId);
   }
 
-  /** Of all products, by their IDs: a hundred thousand of a large market, of which no row is made for it. */
+  /** Of all products, by their IDs. */
   titles(): Iterable<readonly [productId: string, title: string]> {
     return this.#known.titles();
   }
@@ -315,54 +341,51 @@ export class MarketData implements CatalogReader, ContentPort {
     productId: string,
   ): { readonly fine: FineContent | null; readonly spot: DatedSpot | null } | null {
     const known = this.#known.kindOf(productId);
-    return known === undefined ? null : { fine: known.fine, spot: this.#known.spotOf(known) };
+    return known === null ? null : { fine: known.fine, spot: this.#known.spotOf(known) };
   }
 
-  #added({ read, gone }: ReturnType<MarketRecords['addRead']>): void {
-    if (gone.length > 0) this.#screen.removeRows(gone);
-    this.#writeRows(read);
+  /** Undefined for a row that is not in the catalogue. */
+  marketRow(rowKey: string): MarketRow | undefined {
+    const known = this.#known.row(rowKey);
+    return known === null ? undefined : this.rowOf(known);
   }
 
-  /** So many at a time: of a large market, all rows at once are more than all that is kept of them. */
-  #writeRows(keys: Iterable<string>): void {
-    let rows: MarketRow[] = [];
-    const write = (): void => {
-      this.#screen.mergeRows(rows);
-      this.news.emit('rowsWritten', rows);
-      rows = [];
-    };
-    for (const key of keys) {
-      const row = this.#rowOf(key);
-      if (row === null) continue;
-      rows.push(row);
-      if (rows.length === ROWS_AT_ONCE) write();
-    }
-    write();
-    this.#writeBook();
-  }
-
-  /** Those in sight as a whole: what is watched is recorded when it is made. */
-  #writeOverSpot(keys: readonly string[]): void {
-    const inSight = new Set(this.#lookedAt);
-    const others = this.#premiums.move(keys.filter((key) => !inSight.has(key)));
-    this.#writeRows([...keys.filter((key) => inSight.has(key)), ...others]);
-  }
-
-  #rowOf(key: string): MarketRow | null {
-    const known = this.#known.row(key);
-    if (known === null) return null;
-    const { product, variant } = known;
+  /** The row as it is now: its best prices, over the spot of now. */
+  rowOf(known: DatedRow): MarketRow {
+    const { product, variant, isFound } = known;
     const full = this.#known.fullBook(known);
-    this.#premiums.made(key, full !== null);
     return buildMarketRow({
       product,
       variant,
-      variantId: this.#known.variantId(key),
+      variantId: this.#known.variantIdOf(variant),
       book: full?.book ?? null,
       spot: this.#known.spotOf(product)?.price ?? null,
-      isFound: !this.#known.isRead(product.id),
+      isFound,
       fetchedAt: full?.fetchedAt ?? known.fetchedAt,
     });
+  }
+
+  /** Null where it is not known or too old. */
+  goodSpot(material: Material): SpotPrice | null {
+    return this.#spot.good(material)?.price ?? null;
+  }
+
+  #added({ keys, gone, isMoved }: Added): void {
+    if (isMoved) this.#writeCatalogue();
+    if (gone.length > 0) this.#changed(gone, true);
+    this.#read(keys, isMoved);
+  }
+
+  /** @param keys null: all of them */
+  #read(keys: readonly string[] | null, isMoved = false): void {
+    if (keys?.length === 0) return;
+    this.#changed(keys, isMoved);
+    this.news.emit('rowsRead', keys);
+    this.#writeBook();
+  }
+
+  #changed(keys: readonly string[] | null, isMoved: boolean): void {
+    this.news.emit('changed', { keys, isMoved });
   }
 
   #writeBook(): void {

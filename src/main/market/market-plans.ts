@@ -17,6 +17,7 @@ import { type Result, failed } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { MarketRecords } from './market-records.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
+import type { DatedRow } from './table/table-reader.ts';
 import { rankProducts } from './value-ranking.ts';
 
 export interface MarketPort {
@@ -43,7 +44,7 @@ export class MarketPlans implements MarketPort {
     const stopAt = stop === null ? null : parseSweepStop(stop);
     if (stopAt?.ok === false)
       return failed(localFailure('stop', 'This stop is not understood', stopAt.error.sentence));
-    const rows = this.#keysIn(scope).flatMap((key) => this.#sweepRow(key, side));
+    const rows = [...this.#rowsIn(scope, side)].flatMap((row) => this.#sweepRowOf(row, side));
     return planSweep({
       side,
       target: read.value,
@@ -55,8 +56,8 @@ export class MarketPlans implements MarketPort {
 
   rankValue(request: ValueRequest): Result<ValueRanking, FailureView> {
     const { side, material } = request;
-    const keys = this.#keysIn({ kind: 'material', material });
-    const rows = keys.flatMap((key) => this.#sweepRow(key, side));
+    const known = [...this.#rowsIn({ kind: 'material', material }, null)];
+    const rows = known.flatMap((row) => this.#sweepRowOf(row, side));
     return rankProducts(request, rows, this.#spotOf(material));
   }
 
@@ -119,28 +120,29 @@ export class MarketPlans implements MarketPort {
     return { content: fine, spot: material === null ? null : this.#spotOf(material) };
   }
 
-  #keysIn(scope: SweepScope): readonly string[] {
-    switch (scope.kind) {
-      case 'row':
-        return [scope.rowKey];
-      case 'rows':
-        return [...new Set(scope.rowKeys)];
-      case 'material':
-        return [...this.#known.keys()].filter(
-          (key) => this.#known.materialOf(key) === scope.material,
-        );
+  /** @param side rows that have no price on it are left out of a whole material; null: they are not */
+  #rowsIn(scope: SweepScope, side: Side | null): Iterable<DatedRow> {
+    if (scope.kind === 'material') {
+      const priced = side === null ? null : side === 'buy' ? 'ask' : 'bid';
+      return this.#known.rowsOf(scope.material, priced);
     }
+    const keys = scope.kind === 'row' ? [scope.rowKey] : [...new Set(scope.rowKeys)];
+    return keys.flatMap((key) => this.#known.row(key) ?? []);
   }
 
   #sweepRow(rowKey: string, side: Side): SweepRow[] {
     const known = this.#known.row(rowKey);
-    const material = known?.product.material ?? null;
-    if (known === null || material === null) return [];
+    return known === null ? [] : this.#sweepRowOf(known, side);
+  }
+
+  #sweepRowOf(known: DatedRow, side: Side): SweepRow[] {
     const { product, variant } = known;
+    const { material } = product;
+    if (material === null) return [];
     const { book, depthReadAt } = this.#known.book(known);
     return [
       {
-        rowKey,
+        rowKey: variant.key,
         title: product.title,
         variantTitle: variant.title,
         material,

@@ -8,8 +8,10 @@ import type { Term } from './search/vocabulary.ts';
 /** The market as a phrase is read against it. Rows come in the default order: by material, then as the marketplace lists them. */
 export interface PhraseMarket {
   readonly vocabulary: Vocabulary;
-  /** Rows that have every word; all rows without words. */
-  rowsWith(terms: readonly Term[]): readonly MarketRow[];
+  /** The first rows that have every word; without words, the first of all. */
+  rowsWith(terms: readonly Term[], limit?: number): readonly MarketRow[];
+  /** All variants of these products. */
+  rowsOf(productIds: readonly string[]): readonly MarketRow[];
   row(key: string): MarketRow | undefined;
   /** The rows that match words best, for the palette and fields that choose a product. */
   bestMatches(words: string, limit: number): readonly MarketRow[];

@@ -1,23 +1,26 @@
 /** What the polls brought of the market: products, levels, and the books that follow from them. */
-import { type ContentDoubt, chooseReading, chosenContent } from '#domain/metal/content-doubt.ts';
+import {
+  type ContentDoubt,
+  chooseReading,
+  chosenContent,
+} from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
-import { buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
+import { type BookLevel, buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import { AllLevels } from './all-levels.ts';
 import { BuiltBooks } from './built-books.ts';
+import type { ProductFacts } from './market-row.ts';
 import { withNewerBest } from './newer-best.ts';
-import { type DatedProduct, PackedProducts, type StatedPrices } from './packed-products.ts';
 import { ProductBooks } from './product-books.ts';
+import type { Added, MarketTable } from './table/market-table.ts';
+import type { ProductKind } from './table/stored-product.ts';
+import type { DatedProduct, DatedRow } from './table/table-reader.ts';
+import type { Figures, Reading } from './table/table-writer.ts';
 import { VariantIds } from './variants.ts';
-
-/** A product and one of its variants. */
-export interface DatedRow extends DatedProduct {
-  readonly variant: Variant;
-}
 
 /** A book, and the epoch ms of the answers it is made from. */
 export interface DatedBook {
@@ -28,27 +31,18 @@ export interface DatedBook {
   readonly depthReadAt: number;
 }
 
-/** What became of the rows of products that were read: by their keys. */
-interface Added {
-  readonly read: readonly string[];
-  /** Of variants that their product does not have any more. */
-  readonly gone: readonly string[];
-}
+/** Products whose books are looked at in one slice. */
+const PRODUCTS_AT_ONCE = 64;
+/** Products that are taken away in one slice. */
+const GONE_AT_ONCE = 200;
 
-/** Whose variants are looked for in one slice. */
-const PRODUCTS_AT_ONCE = 512;
+type Quoted = Pick<DatedRow, 'variant' | 'fetchedAt'> & { readonly product: ProductFacts };
 
 export class MarketRecords {
   readonly #serviceNow: () => number;
   readonly #spot: (material: Material | null) => DatedSpot | null;
   readonly #chosen: (productId: string) => FineContent | null;
-  #products = new PackedProducts();
-  /** Of each row, the id of its product. */
-  #rows: Map<string, string> = new Map();
-  /** Products of an earlier session that were not read in this one. */
-  #unseen: Set<string> = new Set();
-  /** Products of which only a search told. */
-  #foundOnly: Set<string> = new Set();
+  readonly #table: MarketTable;
   #variantIds = new VariantIds();
   #levels: AllLevels | null = null;
   #books = new ProductBooks();
@@ -60,83 +54,49 @@ export class MarketRecords {
    * @param chosen the content that the user chose for a product that is in doubt; null for none
    */
   constructor(
+    table: MarketTable,
     serviceNow: () => number,
     spot: (material: Material | null) => DatedSpot | null,
     chosen: (productId: string) => FineContent | null,
   ) {
+    this.#table = table;
     this.#serviceNow = serviceNow;
     this.#spot = spot;
     this.#chosen = chosen;
   }
 
   addRead(products: readonly Product[], fetchedAt: number): Added {
-    for (const { id } of products) {
-      this.#unseen.delete(id);
-      this.#foundOnly.delete(id);
-    }
-    return this.#add(products, fetchedAt);
+    return this.#add(products, { fetchedAt, isFound: false, isOfThisRun: true });
   }
 
   /** What a search told; what was read stays. */
   addFound(products: readonly Product[], fetchedAt: number): Added {
-    const news = products.filter(({ id }) => !this.isRead(id));
-    for (const { id } of news) this.#foundOnly.add(id);
-    return this.#add(news, fetchedAt);
-  }
-
-  /** Whether the product itself was ever read, in this session or an earlier one. */
-  isRead(productId: string): boolean {
-    return this.#products.has(productId) && !this.#foundOnly.has(productId);
-  }
-
-  /**
-   * What an earlier session read. What is known already and newer stays.
-   */
-  addStored(products: readonly Product[], fetchedAt: number): Added {
-    const news = products.filter(
-      ({ id }) => (this.#products.fetchedAt(id) ?? -Infinity) < fetchedAt,
+    return this.#add(
+      products.filter(({ id }) => !this.isRead(id)),
+      { fetchedAt, isFound: true, isOfThisRun: true },
     );
-    for (const { id } of news) {
-      this.#unseen.add(id);
-      this.#foundOnly.delete(id);
-    }
-    return this.#add(news, fetchedAt);
   }
 
-  /**
-   * Takes over what an earlier session knows of the same market, as old as it is. That one knows nothing any more: copying a large
-   * market takes seconds.
-   */
+  /** Whether the product itself was ever read, in this run or an earlier one. */
+  isRead(productId: string): boolean {
+    return this.#table.read((reader) => reader.isRead(productId));
+  }
+
+  /** Takes over the order books of an earlier session on the same market, as old as they are; the table has the rest. */
   continueFrom(before: MarketRecords): void {
-    [this.#products, before.#products] = [before.#products, new PackedProducts()];
-    [this.#rows, before.#rows] = [before.#rows, new Map<string, string>()];
-    [this.#foundOnly, before.#foundOnly] = [before.#foundOnly, new Set<string>()];
-    [this.#levels, before.#levels] = [before.#levels, null];
-    [this.#books, before.#books] = [before.#books, new ProductBooks()];
-    [this.#variantIds, before.#variantIds] = [before.#variantIds, new VariantIds()];
-    this.#unseen = new Set(this.#products.ids());
-    before.#unseen = new Set();
-    // They may be another profile's choices.
-    for (const id of this.#products.ids()) if (this.doubtOf(id) !== null) this.settle(id);
+    this.#levels = before.#levels;
+    this.#books = before.#books;
+    this.#variantIds = before.#variantIds;
   }
 
-  /** No product is known. */
-  get isEmpty(): boolean {
-    return this.#products.size === 0;
-  }
-
-  #add(products: readonly Product[], fetchedAt: number): Added {
-    const gone: string[] = [];
-    for (const product of products) {
-      const now = new Set(product.variants.map(({ key }) => key));
-      for (const key of this.#products.keysOf(product.id)) {
-        if (!now.has(key) && this.#rows.delete(key)) gone.push(key);
-      }
-      this.#products.put(this.#settled(product), fetchedAt);
-      for (const { key } of product.variants) this.#rows.set(key, product.id);
-    }
-    this.#learn(products);
-    return { read: products.flatMap((product) => product.variants.map(({ key }) => key)), gone };
+  #add(products: readonly Product[], read: Omit<Reading, 'figuresOf'>): Added {
+    const settled = products.map((product) => this.#settled(product));
+    this.#learn(settled);
+    const { fetchedAt } = read;
+    return this.#table.put(settled, {
+      ...read,
+      figuresOf: (product, variant) => this.#bookFigures({ product, variant, fetchedAt }),
+    });
   }
 
   /** Of a product in doubt, the content that the user chose is its content. */
@@ -152,47 +112,73 @@ export class MarketRecords {
    * @returns the keys of the product's rows
    */
   settle(productId: string): readonly string[] {
-    const known = this.#products.get(productId);
-    if (known === undefined) return [];
-    this.#products.put(this.#settled(known.product), known.fetchedAt);
-    return this.#products.keysOf(productId);
+    const known = this.product(productId);
+    if (known === null) return [];
+    const { product, fetchedAt, isOfThisRun } = known;
+    const isFound = !this.isRead(productId);
+    return this.#add([product], { fetchedAt, isFound, isOfThisRun }).keys;
   }
 
   /** Null for a product that is not known, or of certain content. */
   doubtOf(productId: string): ContentDoubt | null {
-    return this.#products.kindOf(productId)?.doubt ?? null;
+    return this.kindOf(productId)?.doubt ?? null;
   }
 
   /**
-   * Takes away what was kept and is in the catalogue no more.
+   * Takes away what an earlier run kept and is in the catalogue no more.
    *
    * @param seen how many products were read since: unless all that are known otherwise are among them, one may just have
    *   moved from page to page meanwhile, and nothing is taken away
-   * @returns the keys of the rows that went
+   * @param dropped gets the keys of rows that went
    */
-  dropUnseen(seen: number): readonly string[] {
-    const read = [...this.#products.ids()].filter((id) => this.isRead(id) && !this.#unseen.has(id));
-    if (read.length < seen) return [];
-    const gone: string[] = [];
-    for (const [key, productId] of this.#rows) if (this.#unseen.has(productId)) gone.push(key);
-    for (const key of gone) this.#rows.delete(key);
-    for (const id of this.#unseen) this.#products.delete(id);
-    this.#unseen.clear();
-    return gone;
+  *droppingUnseen(
+    seen: number,
+    dropped: (keys: readonly string[]) => void,
+  ): Generator<undefined, void> {
+    if (this.#table.read((reader) => reader.countOfThisRun()) < seen) return;
+    const ids = this.#table.read((reader) => reader.idsOfEarlierRuns());
+    for (let at = 0; at < ids.length; at += GONE_AT_ONCE) {
+      if (at > 0) yield;
+      dropped(this.#table.delete(ids.slice(at, at + GONE_AT_ONCE)));
+    }
   }
 
   /** @param levels every listing and offer there is; what is not among them is gone, as soon as they are looked through. */
   *settingLevels(levels: readonly Level[], fetchedAt: number): Generator<undefined, void> {
     const all = yield* AllLevels.of(levels, fetchedAt);
+    const ids = [...new Set([...all.productIds(), ...(this.#levels?.productIds() ?? [])])];
     this.#levels = all;
-    let looked = 0;
-    for (const id of all.productIds()) {
-      const known = this.#products.get(id);
-      if (known === undefined) continue;
-      looked += 1;
-      if (looked % PRODUCTS_AT_ONCE === 0) yield;
-      this.#learn([known.product]);
+    for (let at = 0; at < ids.length; at += PRODUCTS_AT_ONCE) {
+      if (at > 0) yield;
+      this.#booksChanged(ids.slice(at, at + PRODUCTS_AT_ONCE));
     }
+  }
+
+  /** Rows show the best of whole books where there are any. */
+  #booksChanged(productIds: readonly string[]): readonly string[] {
+    const known = this.#table.read((reader) =>
+      productIds.flatMap((id) => reader.product(id) ?? []),
+    );
+    this.#learn(known.map(({ product }) => product));
+    const rows = known.flatMap(({ product, fetchedAt }) =>
+      product.variants.flatMap((variant) => {
+        const figures = this.#bookFigures({ product, variant, fetchedAt });
+        return figures === null ? [] : [[variant.key, figures] as const];
+      }),
+    );
+    if (rows.length > 0) this.#table.setFigures(rows);
+    return known.flatMap(({ product }) => product.variants.map(({ key }) => key));
+  }
+
+  #bookFigures(row: Quoted): Figures | null {
+    const full = this.fullBook(row);
+    if (full === null) return null;
+    const best = (level: BookLevel | undefined): Figures['ask'] =>
+      level === undefined
+        ? null
+        : { price: level.price, quantity: level.quantity, statedPremium: null };
+    const { asks, bids } = full.book;
+    return { bid: best(bids[0]), ask: best(asks[0]), readAt: full.fetchedAt };
   }
 
   /**
@@ -201,12 +187,10 @@ export class MarketRecords {
    * @returns the keys of its rows
    */
   setBook(book: ProductBook, fetchedAt: number): readonly string[] {
-    const known = this.#products.get(book.productId);
     // Without a variant it says nothing of any, not that they have no level.
-    if (known === undefined || book.variants.length === 0) return [];
+    if (book.variants.length === 0 || this.kindOf(book.productId) === null) return [];
     this.#books.set(book, fetchedAt);
-    this.#learn([known.product]);
-    return known.product.variants.map(({ key }) => key);
+    return this.#booksChanged([book.productId]);
   }
 
   #learn(products: readonly Product[]): void {
@@ -215,70 +199,45 @@ export class MarketRecords {
     );
   }
 
-  /** Rows there are. */
-  get count(): number {
-    return this.#rows.size;
-  }
-
-  get productCount(): number {
-    return this.#products.size;
-  }
-
-  keys(): Iterable<string, undefined> {
-    return this.#rows.keys();
-  }
-
   /** Null for a row that is not in the catalogue. */
   row(rowKey: string): DatedRow | null {
-    const known = this.#products.get(this.#rows.get(rowKey) ?? '');
-    const variant = known?.product.variants.findLast(({ key }) => key === rowKey);
-    return known === undefined || variant === undefined ? null : { ...known, variant };
-  }
-
-  /** What the row's product says of its prices; null for a row that is not in the catalogue. */
-  pricesOf(rowKey: string): StatedPrices | null {
-    return this.#products.pricesOf(this.#rows.get(rowKey) ?? '', rowKey);
-  }
-
-  /** Every listing and offer is listed: rows are made from those. */
-  get hasLists(): boolean {
-    return this.#levels !== null;
+    return this.#table.read((reader) => reader.row(rowKey));
   }
 
   productIdOf(rowKey: string): string | null {
-    return this.#rows.get(rowKey) ?? null;
+    return this.#table.read((reader) => reader.productIdOf(rowKey));
   }
 
-  /** What of a product is asked for most; undefined for one that is not known. */
-  kindOf(productId: string): Pick<Product, 'material' | 'fine' | 'doubt'> | undefined {
-    return this.#products.kindOf(productId);
+  /** What of a product is asked for most; null for one that is not known. */
+  kindOf(productId: string): ProductKind | null {
+    return this.#table.read((reader) => reader.kindOf(productId));
   }
 
   titleOf(productId: string): string | null {
-    return this.#products.titleOf(productId);
+    return this.#table.read((reader) => reader.titleOf(productId));
   }
 
   titles(): Iterable<readonly [id: string, title: string]> {
-    return this.#products.titles();
+    return this.#table.read((reader) => reader.titles());
   }
 
   keysOf(productId: string): readonly string[] {
-    return this.#products.keysOf(productId);
+    return this.#table.read((reader) => reader.keysOf(productId));
   }
 
-  /** Of what metal a row is; asked of very many rows, of which the rest is not needed. Null where that is not known. */
-  materialOf(rowKey: string): Material | null {
-    return this.kindOf(this.#rows.get(rowKey) ?? '')?.material ?? null;
+  /** Rows of a material; those with a price on a side, where one is given. */
+  rowsOf(material: Material, priced: 'ask' | 'bid' | null): Iterable<DatedRow> {
+    return this.#table.read((reader) => reader.rowsOf(material, priced));
   }
 
   product(productId: string): DatedProduct | null {
-    return this.#products.get(productId) ?? null;
+    return this.#table.read((reader) => reader.product(productId));
   }
 
   /** For telling variants of one title apart in the next answer. */
   get variants(): KnownVariants {
     return {
-      variantsOf: (productId) => this.#products.get(productId)?.product.variants ?? [],
+      variantsOf: (productId) => this.product(productId)?.product.variants ?? [],
       variantId: (rowKey) => this.variantId(rowKey),
       ownerOf: (levelId, productId) =>
         this.#books.ownersBeside(this.#levels).variantOf(levelId, productId),
@@ -287,7 +246,12 @@ export class MarketRecords {
 
   /** Id of the row's variant on the wire; null until something told it. */
   variantId(rowKey: string): string | null {
-    return this.#variantIds.get(rowKey) ?? null;
+    return this.#variantIds.get(rowKey) ?? this.row(rowKey)?.variant.id ?? null;
+  }
+
+  /** The same of a variant at hand. */
+  variantIdOf({ key, id }: Pick<Variant, 'key' | 'id'>): string | null {
+    return this.#variantIds.get(key) ?? id;
   }
 
   /**
@@ -299,10 +263,10 @@ export class MarketRecords {
   ): ReadonlyMap<string, string> {
     const found = new Map<string, string>();
     const note = (id: string, key: string | null): void => {
-      if (key !== null && this.#rows.has(key)) found.set(id, key);
+      if (key !== null && this.productIdOf(key) !== null) found.set(id, key);
     };
     for (const { id, productId } of listings) {
-      const variants = this.#products.get(productId ?? '')?.product.variants ?? [];
+      const variants = this.product(productId ?? '')?.product.variants ?? [];
       for (const { key, ask } of variants) {
         if (variants.length === 1 || ask?.id.toLowerCase() === id) note(id, key);
       }
@@ -316,8 +280,8 @@ export class MarketRecords {
 
   /** Null where nothing told which row a variant is. */
   #keyOfVariant({ productId, variantId }: Level): string | null {
-    const own = this.#products.keysOf(productId);
-    const isIt = (key: string): boolean => this.#variantIds.get(key) === variantId;
+    const own = this.keysOf(productId);
+    const isIt = (key: string): boolean => this.variantId(key) === variantId;
     return own.find(isIt) ?? this.#variantIds.keyOf(variantId);
   }
 
@@ -326,15 +290,15 @@ export class MarketRecords {
   }
 
   /** Everything listed and offered, or else the best of both that the product names. */
-  book(row: DatedRow): DatedBook {
+  book(row: Quoted): DatedBook {
     const { fetchedAt } = row;
     return this.fullBook(row) ?? { book: this.#topBook(row), fetchedAt, depthReadAt: fetchedAt };
   }
 
   /** Null where not every listing and offer is known. */
-  fullBook({ product, variant, fetchedAt: topReadAt }: DatedRow): DatedBook | null {
-    const variantId = this.#variantIds.get(variant.key);
-    if (variantId === undefined) return null;
+  fullBook({ product, variant, fetchedAt: topReadAt }: Quoted): DatedBook | null {
+    const variantId = this.variantIdOf(variant);
+    if (variantId === null) return null;
     const all =
       this.#levels?.ofVariant(variantId) ?? this.#books.levels(product.id, variantId, topReadAt);
     if (all === null) return null;
@@ -358,7 +322,7 @@ export class MarketRecords {
   }
 
   /** Where only the best listing and offer are documented, the book is those two. */
-  #topBook({ product, variant }: DatedRow): OrderBook {
+  #topBook({ product, variant }: Quoted): OrderBook {
     const only = (top: TopOfBook | null): Parameters<typeof buildOrderBook>[0]['asks'] =>
       top === null ? [] : [{ ...top, updatedAt: top.updatedAt ?? undefined }];
     return buildOrderBook({

@@ -6,8 +6,11 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 import { picturesOf } from './pictures.ts';
 
+/** A product without its variants. */
+export type ProductFacts = Omit<Product, 'variants'>;
+
 export interface MarketRowInput {
-  readonly product: Product;
+  readonly product: ProductFacts;
   readonly variant: Variant;
   readonly variantId: string | null;
   /** The whole book of the variant where it is known; its best levels are newer than the product's. */
@@ -26,23 +29,10 @@ export function buildMarketRow(input: MarketRowInput): MarketRow {
   const bid = book === null ? top(variant.bid) : topFromLevel(book.bids[0]);
   const ask = book === null ? top(variant.ask) : topFromLevel(book.asks[0]);
   return {
+    ...describedRow(product, variant),
     key: variant.key,
     productId: product.id,
     variantId: input.variantId,
-    title: product.title,
-    variantTitle: variant.title,
-    material: product.material,
-    sku: product.sku,
-    category: product.category?.title ?? null,
-    subCategory: product.subCategory,
-    isNumismatic: product.category?.isNumismatic ?? null,
-    manufacturer: product.manufacturer?.title ?? null,
-    attributes: [...product.attributes],
-    certificate: product.certificateProvider,
-    isCertified: product.isCertified ?? product.certificateProvider !== null,
-    isIra: product.isIra ?? false,
-    isEsg: product.manufacturer?.isEsg ?? false,
-    weightText: product.weightText,
     purityText: product.purityText,
     fine: product.fine,
     doubt: product.doubt,
@@ -54,6 +44,24 @@ export function buildMarketRow(input: MarketRowInput): MarketRow {
     fetchedAt: input.fetchedAt,
   };
 }
+
+/** What of a row is searched and filtered. */
+export const describedRow = (product: ProductFacts, variant: Pick<Variant, 'title'>) => ({
+  title: product.title,
+  variantTitle: variant.title,
+  material: product.material,
+  sku: product.sku,
+  category: product.category?.title ?? null,
+  subCategory: product.subCategory,
+  isNumismatic: product.category?.isNumismatic ?? null,
+  manufacturer: product.manufacturer?.title ?? null,
+  attributes: [...product.attributes],
+  certificate: product.certificateProvider,
+  isCertified: product.isCertified ?? product.certificateProvider !== null,
+  isIra: product.isIra ?? false,
+  isEsg: product.manufacturer?.isEsg ?? false,
+  weightText: product.weightText,
+});
 
 /** Where there is no figure, what stands in its place. */
 function unreadOf(

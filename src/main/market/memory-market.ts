@@ -10,19 +10,23 @@ export function memoryMarket(
   rows: ReadonlyMap<string, MarketRow>,
   listKeys: (watchlist: string) => readonly string[] | null = () => null,
 ): PhraseMarket {
-  const vocabulary = vocabularyOf(rows);
+  const vocabulary = vocabularyOf(rows.values());
   return {
     vocabulary,
-    rowsWith: (terms) =>
-      [...rows.values()].filter((row) => terms.every((term) => placeOf(term, row) !== null)),
+    rowsWith: (terms, limit) =>
+      [...rows.values()]
+        .filter((row) => terms.every((term) => placeOf(term, row) !== null))
+        .slice(0, limit),
+    rowsOf: (productIds) =>
+      [...rows.values()].filter(({ productId }) => productIds.includes(productId)),
     row: (key) => rows.get(key),
     bestMatches: (words, limit) => {
-      const query = readQuery(words, rows, vocabulary);
+      const query = readQuery(words, vocabulary);
       return query.length === 0 ? [] : scanRows(rows.values(), query, limit);
     },
     tradable: (view, side) => {
       const list = view.watchlist === null ? null : (listKeys(view.watchlist) ?? []);
-      const query = readQuery(view.words, rows, vocabulary);
+      const query = readQuery(view.words, vocabulary);
       return scanView(rows.values(), query, view, list)
         .rows.filter((row) => (side === 'buy' ? row.ask : row.bid) !== null)
         .slice(0, MAX_TRADABLE_ROWS);

@@ -1,11 +1,9 @@
 /** Whole books of single products, as the market shows them where there is no list of every listing and offer. */
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { openState } from '#main/state/testing/app-state.ts';
-import { screensOf } from '#main/state/screens.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import type { Product } from '#main/marketplace/model/market-model.ts';
-import { MarketData } from './market-data.ts';
+import { openMarket } from './testing/open-market.ts';
 import { goldLevel, goldProduct, top, variant } from './testing/products.ts';
 
 const product = goldProduct('p', [
@@ -32,16 +30,11 @@ const book: ProductBook = {
 };
 
 function open(products: readonly Product[], readAt: number) {
-  const { state } = openState();
-  const market = new MarketData(screensOf(state).market, {
-    serviceNow: () => 1_000,
-    wallNow: () => 1_000,
-    after: () => () => undefined,
-  });
+  const { market, table, rows: all, shown } = openMarket();
   market.productsRead(products, readAt);
   market.showBook('New');
-  const rows = () => new Map(state.opening().snapshot.market.map((row) => [row.key, row]));
-  return { market, rows, shown: () => state.opening().snapshot.book };
+  const rows = () => new Map(all().map((row) => [row.key, row]));
+  return { market, table, rows, shown: () => shown().book };
 }
 
 describe('the book of one product', () => {
@@ -154,16 +147,11 @@ describe('the book of one product', () => {
   });
 
   it('stays when the same market is opened again', () => {
-    const { market } = open([product], 10);
+    const { market, table } = open([product], 10);
     market.productBookRead(book, 20);
-    const { state } = openState();
-    const again = new MarketData(screensOf(state).market, {
-      serviceNow: () => 1_000,
-      wallNow: () => 1_000,
-      after: () => () => undefined,
-    });
+    const { market: again, shown } = openMarket({ table });
     again.continueFrom(market);
     again.showBook('New');
-    expect(state.opening().snapshot.book).toMatchObject({ depth: 'full', fetchedAt: 20 });
+    expect(shown().book).toMatchObject({ depth: 'full', fetchedAt: 20 });
   });
 });

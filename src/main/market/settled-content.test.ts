@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { fineContent } from '#domain/metal/fine-weight.ts';
-import { openState } from '#main/state/testing/app-state.ts';
-import { screensOf } from '#main/state/screens.ts';
 import { memorySettings } from '#main/session/testing/sessions.ts';
 import { contentChoices } from '#main/settings/content-choices.ts';
-import { MarketData } from './market-data.ts';
+import { openMarket } from './testing/open-market.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { minimalSpot } from '#main/marketplace/testing/minimal-records.ts';
@@ -24,14 +22,9 @@ const doubtful = {
 };
 
 function open(profile = 'one', settings = memorySettings()) {
-  const { state } = openState();
-  const market = new MarketData(
-    screensOf(state).market,
-    { serviceNow: () => 1_000, wallNow: () => 1_000, after: () => () => undefined },
-    contentChoices(settings, profile),
-  );
+  const { market, rows } = openMarket({ choices: contentChoices(settings, profile) });
   market.productsRead([doubtful], 1_000);
-  return { market, settings, row: () => state.opening().snapshot.market[0] };
+  return { market, settings, row: () => rows()[0] };
 }
 
 it('leaves the weight unknown until the user settles it, which is kept for the profile', () => {
@@ -67,22 +60,10 @@ it('takes the choice back, and takes none that is no reading', () => {
   expect(market.settleContent('unknown', STERLING)).toMatchObject({ ok: false });
 });
 
-it('applies this profile’s choices to what an earlier session read', () => {
-  const first = open('one');
-  first.market.settleContent('p', STERLING);
-  const next = open('two');
-  next.market.continueFrom(first.market);
-  expect(next.market.value('p')).toMatchObject({ fine: null });
-});
-
 /** A cheap one in doubt beside a coin that is none. */
 function openBeside() {
-  const { state } = openState();
-  const market = new MarketData(
-    screensOf(state).market,
-    { serviceNow: () => 1_000, wallNow: () => 1_000, after: () => () => undefined },
-    contentChoices(memorySettings(), 'one'),
-  );
+  const choices = contentChoices(memorySettings(), 'one');
+  const { market, rows } = openMarket({ choices });
   const asked = variant('a', { id: 'v', ask: top('l1', 380_000), bid: top('o1', 370_000) });
   const coin = goldProduct('q', [variant('b', { id: 'w', ask: top('l9', 408_000) })]);
   market.productsRead([{ ...doubtful, variants: [asked] }, coin], 1_000);
@@ -91,7 +72,7 @@ function openBeside() {
   if (!size.ok) throw new Error(size.error.sentence);
   return {
     market,
-    row: () => state.opening().snapshot.market.find(({ key }) => key === 'a'),
+    row: () => rows().find(({ key }) => key === 'a'),
     /** What a sweep of two ounces takes. */
     swept: () => {
       const scope = { kind: 'material', material: 'Gold' } as const;

@@ -16,14 +16,6 @@ function learned(products: readonly Product[], levels: readonly Level[]) {
 }
 
 describe('ids of variants', () => {
-  it('are those the service gives', () => {
-    const products = [goldProduct('p', [variant('a', { id: 'va' })])];
-    expect(told(learned(products, []), ['a', 'b'])).toEqual([
-      ['a', 'va'],
-      ['b', null],
-    ]);
-  });
-
   it('are found by the best listing or the best offer', () => {
     const products = [
       goldProduct('p', [

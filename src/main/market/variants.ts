@@ -37,8 +37,9 @@ export class VariantIds {
     for (const product of products) {
       const [only, ...others] = product.variants.length === 1 ? owners.variantsOf(product.id) : [];
       for (const variant of product.variants) {
+        // One that the answer names is kept with its row.
+        if (variant.id !== null) continue;
         const id =
-          variant.id ??
           owners.variantOf(variant.ask?.id ?? '', product.id) ??
           owners.variantOf(variant.bid?.id ?? '', product.id) ??
           (others.length === 0 ? only : undefined) ??

@@ -20,14 +20,14 @@ interface Onlooker {
 }
 
 export class VisibleMarket implements ScreenPort {
-  readonly #market: Pick<MarketData, 'showBook' | 'lookAt' | 'productIdOf'>;
+  readonly #market: Pick<MarketData, 'showBook' | 'productIdOf'>;
   readonly #polling: Pick<Polling, 'setVisible'>;
   readonly #onlooker: Onlooker;
   readonly #alsoRead: () => readonly string[];
   #last: Visible | null = null;
 
   constructor(
-    market: Pick<MarketData, 'showBook' | 'lookAt' | 'productIdOf'>,
+    market: Pick<MarketData, 'showBook' | 'productIdOf'>,
     polling: Pick<Polling, 'setVisible'>,
     onlooker: Onlooker,
     /** Rows that are read with those in sight, after them. */
@@ -51,7 +51,6 @@ export class VisibleMarket implements ScreenPort {
     market.showBook(bookKey);
     this.#onlooker.visibleChanged([bookKey, ...rowKeys]);
     const read = [...rowKeys, ...this.#alsoRead()];
-    market.lookAt(bookKey === null ? read : [bookKey, ...read]);
     this.#polling.setVisible({
       panes,
       bookProductId: market.productIdOf(bookKey),

@@ -1,4 +1,4 @@
-/** Builds what looks after orders once they are placed. */
+/** Builds the services for placed orders. */
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
@@ -16,24 +16,23 @@ import { followUpPath, openFollowUpFile } from './follow/follow-up-file.ts';
 import { OrderFollowUp } from './follow/order-follow-up.ts';
 import { LabelHosts } from './labels/label-hosts.ts';
 import { LabelService } from './labels/label-service.ts';
-import { FoundSells } from './found-sells.ts';
+import { FoundSells } from './sells/found-sells.ts';
 import { OrderList } from './order-list.ts';
-import { ReportedOrders, reportedOrdersPath } from './reported-orders.ts';
+import { ReportedOrders, reportedOrdersPath } from './amounts/reported-orders.ts';
 
-/** What is there for every profile. */
+/** Shared by all profiles. */
 export interface OrderServices {
   readonly notices: NoticeBoard;
   readonly settings: SettingsService;
   readonly places: SavePlaces;
   readonly notifications: DesktopNotifier;
-  /** What the user was told of orders, one file for each profile. */
+  /** Orders already announced, one file for each profile. */
   readonly memoryFolder: string;
   /** Opens an address that was checked in the system's browser. */
   readonly openExternal: (address: string) => Promise<void>;
   readonly log: Logger;
 }
 
-/** What of the session they need. */
 interface OrderParts {
   readonly target: {
     readonly profileId: string;
@@ -45,7 +44,7 @@ interface OrderParts {
   readonly trading: TradingService;
   readonly movements: Movements;
   readonly products: {
-    /** The product of a market row; null while the catalogue does not tell. */
+    /** The product of a market row; null where the catalog does not have it. */
     productIdOf(rowKey: string | null): string | null;
     title(productId: string): string | null;
   };
@@ -56,7 +55,7 @@ interface OrderParts {
 
 export interface OrderServiceGroup {
   readonly orders: OrderList;
-  /** Sells of elsewhere that the user found by their ids. */
+  /** Sells placed elsewhere that the user found by their ids. */
   readonly foundSells: FoundSells;
   readonly followUp: OrderFollowUp;
   readonly labels: LabelService;

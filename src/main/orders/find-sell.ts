@@ -1,4 +1,6 @@
-/** A sell that was placed elsewhere, by its id: read, kept for the profile, and followed to its label like the terminal's own. */
+/**
+ * A sell placed elsewhere, by its id: read, kept for the profile, and followed to its label like the terminal's own.
+ */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Result } from '#domain/result.ts';
 import { done, failed, ok } from '#domain/result.ts';
@@ -8,7 +10,7 @@ import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { OrderFollowUp } from './follow/order-follow-up.ts';
-import type { FoundSells } from './found-sells.ts';
+import type { FoundSells } from './sells/found-sells.ts';
 import type { OrderList } from './order-list.ts';
 
 export interface FindSellParts {
@@ -21,7 +23,7 @@ export interface FindSellParts {
   readonly wallNow: () => number;
 }
 
-/** What an id of an order may be made of. */
+/** Form of an order id. */
 const ORDER_ID = /^[\w.:-]{1,200}$/;
 
 export class FindSell {
@@ -55,7 +57,7 @@ export class FindSell {
     return row === null ? failed(noSell(asked, false)) : ok({ key: row.key });
   }
 
-  /** Takes it out of the list, and reads it no more. */
+  /** Removes it from the list. */
   forget(orderId: string): Result<null, FailureView> {
     const { list, found, ownOrders } = this.#parts;
     if (list.rowOfOrder('sell', orderId)?.isRemovable !== true) {

@@ -1,6 +1,6 @@
 import type { OrderLine } from '#main/marketplace/model/market-model.ts';
 
-/** What a line is called: as the record says, else as the catalogue does, because some lists name only ids. */
+/** Title of a line: from the record, else from the catalog, because some lists name only ids. */
 export function lineTitle(
   { title, sku, productId }: OrderLine,
   { titleOf }: { readonly titleOf: (productId: string) => string | null },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { pagesOf } from '#main/trading/journal/intent-pages.ts';
-import { IntentProjection } from '#main/trading/journal/intent-projection.ts';
-import type { JournalRecord } from '#main/trading/journal/records.ts';
+import { pagesOf } from '#main/trading/journal/model/intent-pages.ts';
+import { IntentProjection } from '#main/trading/journal/model/intent-projection.ts';
+import type { JournalRecord } from '#main/trading/journal/model/records.ts';
 import {
   outcomeRecord,
   samplePreparedRecord,

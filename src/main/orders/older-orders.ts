@@ -1,7 +1,7 @@
-/** Orders of the journal that are older than those on the screen, a page at a time. */
+/** Orders of the journal that are older than those on the screen, page by page. */
 import type { OlderOrders } from '#contract/ipc/orders.ts';
-import { INTENT_STATUSES, orderOutcome } from '#main/trading/journal/intent-status.ts';
-import type { IntentFilter, IntentPage } from '#main/trading/journal/intent-pages.ts';
+import { INTENT_STATUSES, orderOutcome } from '#main/trading/journal/model/intent-status.ts';
+import type { IntentFilter, IntentPage } from '#main/trading/journal/model/intent-pages.ts';
 import type { OlderIntents, TradingService } from '#main/trading/trading-service.ts';
 
 const ALL: OlderOrders = { side: null, outcomes: null, text: '' };
@@ -14,12 +14,11 @@ export class OlderJournal {
     this.#trading = trading;
   }
 
-  /** How many there are: none is added to what is older. */
+  /** Their number never changes. */
   all(): number {
     return (this.#all ??= this.count(ALL));
   }
 
-  /** How many there are of these. */
   count(of: OlderOrders): number {
     const older = this.#trading.olderIntents();
     if (older === null) return 0;

@@ -1,13 +1,13 @@
-/** Everything known of one order, for the details: the service's record first, the journal's where it is silent. */
+/** Everything known of one order, for the details: the marketplace's record first, else the journal's. */
 import type { LineWay, OrderDetails } from '#contract/ipc/orders.ts';
 import { type Cents, cents, isCents, negateCents } from '#domain/money/money.ts';
 import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
-import { sellerOrdersIn } from '#main/trading/journal/seller-orders.ts';
+import { sellerOrdersIn } from '#main/trading/journal/model/seller-orders.ts';
 import { frozenTerms } from '#main/trading/ticket/frozen-terms.ts';
 import { lineTitle } from './line-title.ts';
-import { feesUnread, priceUnread, subtotalUnread } from './unread-amounts.ts';
-import { executionAmounts } from './execution-amounts.ts';
-import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
+import { feesUnread, priceUnread, subtotalUnread } from './amounts/unread-amounts.ts';
+import { executionAmounts } from './amounts/execution-amounts.ts';
+import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 
 /** @returns null when neither is known */
 export function orderDetails(
@@ -81,7 +81,7 @@ export function orderDetails(
   };
 }
 
-/** Null where the marketplace says nothing of it. */
+/** Null where the marketplace does not report it. */
 function wayOf(line: OrderLine): LineWay | null {
   const way: LineWay = {
     status: line.status,
@@ -98,7 +98,7 @@ function wayOf(line: OrderLine): LineWay | null {
   return Object.values(way).every((said) => said === null) ? null : way;
 }
 
-/** Sum of what the service lines of several orders; null unless it told of all of them. */
+/** Sum of the reported totals of several orders; null unless all are reported. */
 export function totalOf(orderIds: readonly string[], orders: readonly Order[]): Order['total'] {
   if (orderIds.length === 0 || orders.length !== orderIds.length) return null;
   let sum = 0;
@@ -110,8 +110,8 @@ export function totalOf(orderIds: readonly string[], orders: readonly Order[]): 
 }
 
 /**
- * What a record charges in fields of their own. They have no sign: where the lines less all of them are the total, they
- * took off what was paid out.
+ * Fees that a record has in fields of their own. They have no sign: where the lines less all of them are the total,
+ * they reduced the payout.
  */
 function namedFees({ processingFee, salesTax, shipping, subtotal, total }: Order): Order['fees'] {
   const amounts: readonly number[] = [processingFee ?? 0, salesTax ?? 0, shipping ?? 0];

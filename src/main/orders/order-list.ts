@@ -1,7 +1,7 @@
-/** Keeps the orders the service told of, and publishes them joined with the journal. */
+/** Keeps the orders that the marketplace reported, and publishes them joined with the journal. */
 import { EventEmitter } from 'node:events';
 import type { OlderOrders, OlderPage, OrderRow } from '#contract/ipc/orders.ts';
-import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
+import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import { OlderJournal } from './older-orders.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Order, Product } from '#main/marketplace/model/market-model.ts';
@@ -14,10 +14,10 @@ import { ListStandings } from '#main/shared/list-standings.ts';
 import { journalRows, orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
-import { type FoundSells, unreadSell } from './found-sells.ts';
-import type { ReportedOrder } from './reported-order.ts';
-import type { ReportedOrders } from './reported-orders.ts';
-import { SellsKnown } from './sells-known.ts';
+import { type FoundSells, unreadSell } from './sells/found-sells.ts';
+import type { ReportedOrder } from './amounts/reported-order.ts';
+import type { ReportedOrders } from './amounts/reported-orders.ts';
+import { SellsKnown } from './sells/sells-known.ts';
 import { vaultBuys } from './vault-buys.ts';
 
 export interface OrderListParts {
@@ -30,14 +30,13 @@ export interface OrderListParts {
   readonly movements: Movements;
   readonly found: Pick<FoundSells, 'all' | 'has'>;
   readonly reported: Pick<ReportedOrders, 'note' | 'of' | 'all' | 'version'>;
-  /** The product of a market row; null while the catalogue does not tell. */
+  /** The product of a market row; null where the catalog does not have it. */
   readonly productIdOf: (rowKey: string | null) => string | null;
-  /** Title of a product; null while the catalogue does not tell. */
+  /** Title of a product; null where the catalog does not have it. */
   readonly titleOf: (productId: string) => string | null;
 }
 
 interface OrderListEvents {
-  /** The marketplace listed these sells. */
   readonly sellsListed: [orders: readonly Order[]];
 }
 
@@ -52,7 +51,7 @@ export class OrderList {
   /** When an order was read by its ID, before any list was. */
   #singleReadAt: number | null = null;
   #rows: ReadonlyMap<string, OrderRow> = new Map();
-  /** Products in lines of orders that no catalogue page has named yet. */
+  /** Products in lines of orders that are not in the catalog yet. */
   #untitled: ReadonlySet<string> = new Set();
 
   constructor(parts: OrderListParts) {
@@ -87,7 +86,7 @@ export class OrderList {
     this.events.emit('sellsListed', orders);
   }
 
-  /** Titles follow the catalogue, where a list of orders has none. */
+  /** Some lists of orders have no titles: the catalog's come later. */
   productsRead(products: readonly Product[]): void {
     if (products.some(({ id }) => this.#untitled.has(id))) this.write();
   }
@@ -98,13 +97,13 @@ export class OrderList {
     this.write();
   }
 
-  /** One of the lists that is denied is missing from the pane. */
+  /** A denied list is missing from the pane. */
   sourceDenied(source: SourceName, error: MarketplaceError): void {
     if (source === 'sale-orders' || source === 'purchase-orders')
       this.sourceFailed('sale-orders', error);
   }
 
-  /** Goes on with what the board of an earlier session was told of the same account, as old as it is. */
+  /** Takes over the orders of an earlier session of the same account, with their age. */
   continueFrom(before: OrderList): void {
     this.#sales = before.#sales;
     this.#sells.continueFrom(before.#sells);
@@ -113,7 +112,7 @@ export class OrderList {
     this.#singleReadAt = before.#singleReadAt;
   }
 
-  /** A sell that was found by its id is to be here no longer. */
+  /** Removes a sell that the user found by its id. */
   forgetSell(orderId: string): void {
     this.#sells.forgetSingle(orderId);
     this.write();
@@ -123,7 +122,7 @@ export class OrderList {
     return this.#sells.get(orderId)?.labelUrl ?? null;
   }
 
-  /** Of an older order too, which is not among those that are told. */
+  /** Also of an older order, which is not published. */
   row(key: string): OrderRow | null {
     const shown = this.#rows.get(key);
     if (shown !== undefined) return shown;
@@ -131,17 +130,17 @@ export class OrderList {
     return older === null ? null : (this.#journalRows([older])[0] ?? null);
   }
 
-  /** How many orders of the journal are older than those that are told. */
+  /** Number of orders in the journal that are older than the published ones. */
   allOlder(): number {
     return this.#older.all();
   }
 
-  /** How many of these the journal has that are older than those that are told. */
+  /** The same with a filter. */
   countOlder(of: OlderOrders): number {
     return this.#older.count(of);
   }
 
-  /** Older orders of the journal than those that are told, newest first. */
+  /** Newest first. */
   older(of: OlderOrders, offset: number, limit: number): OlderPage {
     const { total, intents } = this.#older.page(of, offset, limit);
     return { total, rows: this.#journalRows(intents) };
@@ -153,7 +152,7 @@ export class OrderList {
     return journalRows(intents, (row) => this.#ordersOf(unread, row), trading, times);
   }
 
-  /** A buy and a sell may have the same id. */
+  /** By side and id: a buy and a sell may have the same id. */
   rowOfOrder(side: Side, orderId: string): OrderRow | null {
     for (const row of this.#rows.values()) {
       if (row.side === side && row.orderIds.includes(orderId)) return row;
@@ -161,7 +160,7 @@ export class OrderList {
     return null;
   }
 
-  /** What all orders of a row came to, as the marketplace told it then or now; null where it did not tell all of it. */
+  /** The reported totals and lines of all orders of a row; null unless all of them are reported. */
   reportedOrders({
     side,
     orderIds,
@@ -170,12 +169,12 @@ export class OrderList {
     return told.length > 0 && told.length === orderIds.length ? told : null;
   }
 
-  /** What every order came to that the marketplace told of, then or now. */
+  /** Those of every order. */
   allReported(): Pick<ReportedOrders, 'all' | 'version'> {
     return this.#parts.reported;
   }
 
-  /** What the service told of the orders of a row. */
+  /** The marketplace's records of a row. */
   serviceOrders(row: Pick<OrderRow, 'side' | 'orderIds'>): readonly Order[] {
     return this.#ordersOf(this.#unreadById(), row);
   }
@@ -194,7 +193,7 @@ export class OrderList {
     return new Map(this.#unread().map((order) => [order.id, order]));
   }
 
-  /** Sells that were found by their ids in an earlier session, until they are read again. */
+  /** Sells found by their ids in an earlier session, until they are read again. */
   #unread(): readonly Order[] {
     const { found } = this.#parts;
     return found
@@ -202,7 +201,7 @@ export class OrderList {
       .flatMap((sell) => (this.#sells.get(sell.orderId) === undefined ? [unreadSell(sell)] : []));
   }
 
-  /** Also when the journal or what is planned for sells changed. */
+  /** Also when the journal or the planned readings of sells changed. */
   write(): void {
     const { trading, times, movements, found, titleOf, productIdOf } = this.#parts;
     const orders = [...this.#sales.values(), ...this.#sells.all(), ...this.#unread()];
@@ -219,7 +218,7 @@ export class OrderList {
     this.#publish();
   }
 
-  /** With the links to shipments as they are now. */
+  /** With the present links to shipments. */
   #publish(): void {
     const { publish, movements, trading } = this.#parts;
     const rows = [...this.#rows.values()].map((row) => ({

@@ -1,5 +1,5 @@
-/** The Orders pane's rows: what the service lists and what the journal knows, each order once. */
-import { failedItemWords } from '#main/trading/journal/failed-items.ts';
+/** The Orders pane's rows: the marketplace's list and the journal, each order once. */
+import { failedItemWords } from '#main/trading/journal/model/failed-items.ts';
 import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { limitOf, distanceToLimit } from '#domain/quote/limit.ts';
@@ -8,32 +8,32 @@ import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
 import { conditionFailures } from '#main/trading/failures/condition-failures.ts';
 import { notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.ts';
-import { orderOutcome } from '#main/trading/journal/intent-status.ts';
-import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/journaled-intent.ts';
-import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts';
-import { summarizeLines } from '#main/trading/journal/summarize-lines.ts';
+import { orderOutcome } from '#main/trading/journal/model/intent-status.ts';
+import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/model/journaled-intent.ts';
+import type { Evidence, PreparedRecord } from '#main/trading/journal/model/records.ts';
+import { summarizeLines } from '#main/trading/journal/model/summarize-lines.ts';
 import type { RecommendedDates } from './follow/follow-up-file.ts';
 import { isComplete } from './follow/is-complete.ts';
-import { changeOf, realised } from './execution-figures.ts';
-import { executedTotal } from './executed-total.ts';
+import { changeOf, realised } from './amounts/execution-figures.ts';
+import { executedTotal } from './amounts/executed-total.ts';
 import { lineTitle } from './line-title.ts';
 import { totalOf } from './order-details.ts';
-import { totalUnread } from './unread-amounts.ts';
+import { totalUnread } from './amounts/unread-amounts.ts';
 
-/** What is planned and recommended for sells on their way. */
+/** Planned readings and recommended dates of sells. */
 export interface SellTimes {
-  /** Epoch milliseconds of the next look for this purchase order's label; null when none is planned. */
+  /** Epoch milliseconds of the next reading for this purchase order's label; null when none is planned. */
   nextLookAt(orderId: string): number | null;
-  /** The shipping dates the service recommended for this purchase order; nothing where nobody asks for them. */
+  /** The recommended shipping dates for this purchase order; left out where they are not read. */
   shippingDates?(orderId: string): RecommendedDates | null;
 }
 
-/** What is known of orders beside the journal and the marketplace's records. */
+/** What is known of orders in addition to the journal and the marketplace's records. */
 export interface OrderContext {
   readonly times: SellTimes;
-  /** Title of a product, as the catalogue has it: some lists have none. */
+  /** Title of a product from the catalog: some lists have none. */
   titleOf(productId: string): string | null;
-  /** False for a sell that only a list told of: whether it has a label is not known. */
+  /** False for a sell known only from a list: whether it has a label is unknown. */
   wasReadSingly(orderId: string): boolean;
   /** The marketplace lists this sell. */
   isListed(orderId: string): boolean;
@@ -41,16 +41,16 @@ export interface OrderContext {
   wasFound(orderId: string): boolean;
 }
 
-/** What the journal knows of one profile's intents, and what a refusal of one means. */
+/** The journaled intents of one profile, and the meaning of refusals. */
 export interface JournaledOrders {
   /** The newest, oldest first. */
   intents(): readonly JournaledIntent[];
-  /** The one that an order came of, however old it is; null when there is none. */
+  /** The intent of an order, however old; null when there is none. */
   intentOfOrder(side: Side, orderId: string): JournaledIntent | null;
   explainRefusal(side: Side, evidence: Evidence): FailureView;
 }
 
-/** What the service lists and what the journal knows, each order once: newest first, orders without a time last. */
+/** Each order once: newest first, orders without a time last. */
 export function orderRows(
   journaled: JournaledOrders,
   serviceOrders: readonly Order[],
@@ -72,7 +72,7 @@ export function orderRows(
   return rows.toSorted((a, b) => (b.at ?? -Infinity) - (a.at ?? -Infinity));
 }
 
-/** Rows of these intents alone, in their order; what the service says of their orders is in `orders`. */
+/** Rows of these intents alone, in their order; `orders` has the marketplace's records. */
 export function journalRows(
   intents: readonly JournaledIntent[],
   orders: (row: Pick<OrderRow, 'side' | 'orderIds'>) => readonly Order[],
@@ -89,7 +89,7 @@ export function journalRows(
   });
 }
 
-/** The newest intents, and older ones whose orders the service lists. */
+/** The newest intents, and older ones whose orders are listed. */
 function withThoseOf(
   orders: readonly Order[],
   journaled: JournaledOrders,
@@ -108,12 +108,12 @@ function withThoseOf(
   return intents.values();
 }
 
-/** A sell that was read and is in no list, nor found by its id, was removed by the user meanwhile. */
+/** A sell that is neither listed nor found by its id was removed by the user. */
 function isShown({ side, id }: Order, context: OrderContext): boolean {
   return side === 'buy' || context.isListed(id) || context.wasFound(id);
 }
 
-/** A buy and a sell may have the same id. */
+/** By side and id: a buy and a sell may have the same id. */
 function keyOf(side: Side, orderId: string): string {
   return `order:${side}:${orderId}`;
 }
@@ -128,15 +128,15 @@ function intentRow(
   const limit = limitOf(prepared.side, prepared.limit);
   const [orderId = null] = orderIds;
   const [order = null] = orders;
-  // Until the service says what was charged, nobody knows: the quote's total is not what was paid.
+  // Unknown until the marketplace reports it: the quote's total is not what was paid.
   const total = totalOf(orderIds, orders);
   const changed = changeOf(intent, orders, total);
-  // A price is what was executed; what the marketplace gave back afterwards makes nothing cheaper.
+  // The price is that of the execution: a later refund makes nothing cheaper.
   const executed = changed.isChanged ? changed.executed : total;
   const outcome = orderOutcome(intent.status);
-  // The limit and the fine weight are those of all that was asked for, so they say nothing of a part.
+  // Limit and fine weight are those of the whole request, so they do not apply to a partial fill.
   const whole = outcome !== 'partly-executed';
-  // Of what was never placed nothing was paid or received: what it was quoted at is the quote's.
+  // Nothing was paid or received for an order that was never placed.
   const isNothing = NEVER_PLACED.has(outcome);
   const terms = frozenTerms(prepared);
   return {
@@ -255,12 +255,12 @@ function serviceRow(order: Order, context: OrderContext): OrderRow {
   };
 }
 
-/** Complete before anybody asked for its label: it is not looked for by itself. */
+/** Complete before its label was read: it is not read automatically. */
 function isUnasked({ side, id, status }: Order, context: OrderContext): boolean {
   return side === 'sell' && isComplete(status) && !context.wasReadSingly(id);
 }
 
-/** The journal names the market row, which names product and variant. */
+/** The journal has the market row, which names product and variant. */
 const ofJournal = (line: PreparedRecord['lines'][number]): OrderedLine => ({
   rowKey: line.rowKey,
   productId: null,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { Following } from '#main/polling/reading/follow.ts';
-import { FoundSells } from './found-sells.ts';
+import { FoundSells } from './sells/found-sells.ts';
 import { OrderService, type OrderServiceParts } from './order-service.ts';
 
 let folder = '';

@@ -1,4 +1,4 @@
-/** What can be done with orders once they are placed: look closer, ask again, take them out as a file. */
+/** Actions on placed orders: details, reading again, export. */
 import type { Side } from '#domain/market/side.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OlderOrders, OlderPage, OrderDetails, Saved } from '#contract/ipc/orders.ts';
@@ -13,7 +13,7 @@ import type { TradingService } from '#main/trading/trading-service.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import type { OrderFollowUp } from './follow/order-follow-up.ts';
 import { FindSell } from './find-sell.ts';
-import type { FoundSells } from './found-sells.ts';
+import type { FoundSells } from './sells/found-sells.ts';
 import type { OrderList } from './order-list.ts';
 import type { LabelService } from './labels/label-service.ts';
 import { cannotSave } from '#main/files/cannot-save.ts';
@@ -36,7 +36,7 @@ export interface OrderServiceParts {
   readonly followUp: Pick<OrderFollowUp, 'purchaseOrderRead'>;
   readonly found: FoundSells;
   readonly ownOrders: Pick<OwnOrders, 'sells'>;
-  /** Title of a product; null while the catalogue does not tell. */
+  /** Title of a product; null where the catalog does not have it. */
   readonly titleOf: (productId: string) => string | null;
   readonly trading: Pick<TradingService, 'intent' | 'journalProblem'>;
   readonly client: Pick<MarketplaceClient, 'getPurchaseOrder'>;
@@ -46,18 +46,16 @@ export interface OrderServiceParts {
   readonly wallNow: () => number;
 }
 
-/** As many as are written at once. */
 const OLDER_AT_ONCE = 200;
 
 export interface ExportRequest {
   readonly format: 'csv' | 'json';
-  /** Keys of rows, in the order they are wanted. */
+  /** Keys of rows, in the wanted order. */
   readonly keys: readonly string[];
   /** Older orders of the journal that follow; null: none. */
   readonly older: OlderOrders | null;
 }
 
-/** What the user does with orders that were placed. */
 export interface OrdersPort {
   /** @param key of a row */
   details(key: string): Result<OrderDetails, FailureView>;
@@ -66,11 +64,11 @@ export interface OrdersPort {
   /** Reads a sell by its id, wherever it was placed, and keeps the id. */
   findSell(text: string): Promise<Result<{ key: string }, FailureView>>;
   forgetSell(orderId: string): Result<null, FailureView>;
-  /** Orders in this state are looked for, also where a list of them is cut. */
+  /** Also reads further where a list is cut. */
   lookFor(status: string | null): Result<null, FailureView>;
   /** One step further into a list that was cut. */
   readOn(list: 'buys' | 'sells'): Result<null, FailureView>;
-  /** Orders of the journal that are older than those that are told. */
+  /** Orders of the journal that are older than the published ones. */
   older(of: OlderOrders, offset: number, limit: number): Result<OlderPage, FailureView>;
   export(request: ExportRequest): Promise<Result<Saved, FailureView>>;
   /** Also when the profile is closed. */
@@ -193,7 +191,7 @@ export class OrderService implements OrdersPort {
     this.#export?.abort();
   }
 
-  /** One after the other: first the keys, then older ones, a page of which is read at once. */
+  /** First the keys, then older orders, read by pages. */
   #ordersOf(
     keys: readonly string[],
     older: OlderOrders | null,

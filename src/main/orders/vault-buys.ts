@@ -1,4 +1,4 @@
-/** Buys on their way to the vault, with what is in them: what their shipments are told by. */
+/** Buys on their way to the vault, with their content, which their shipments are matched by. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
@@ -9,7 +9,7 @@ interface Sources {
   /** Buys as the marketplace lists them, by id. */
   readonly sales: ReadonlyMap<string, Order>;
   readonly trading: Pick<TradingService, 'intent'>;
-  /** The product of a market row; null while the catalogue does not tell. */
+  /** The product of a market row; null where the catalog does not have it. */
   readonly productIdOf: (rowKey: string | null) => string | null;
 }
 
@@ -28,7 +28,7 @@ export function vaultBuys(rows: readonly OrderRow[], sources: Sources): KeyedOrd
   });
 }
 
-/** What the journal says was bought, as far as the catalogue knows the products. */
+/** From the journal, as far as the catalog has the products. */
 function sentOf({ intentId }: OrderRow, { trading, productIdOf }: Sources): Pieces[] | null {
   const intent = intentId === null ? null : trading.intent(intentId);
   if (intent === null) return null;
@@ -43,7 +43,7 @@ function sentOf({ intentId }: OrderRow, { trading, productIdOf }: Sources): Piec
 const piecesOf = (order: Order | undefined): Pieces[] | null =>
   order === undefined ? null : complete(order.lines);
 
-/** Null unless every line has its product and quantity, and there are any. */
+/** Null unless every line has its product and quantity, and there is a line. */
 function complete(
   lines: readonly { readonly productId: string | null; readonly quantity: number | null }[],
 ): Pieces[] | null {

@@ -8,10 +8,10 @@ import type { Material } from '#domain/metal/material.ts';
 import type { TradableRow } from '#main/market/market-queries.ts';
 import type { AlertPhrase } from './alerts/read-alert.ts';
 import { conditionSentence, type TextReading } from './read-text.ts';
-import type { OrderReading, ReadingContext, Trade } from './reading/types.ts';
+import type { PhraseOrder, ReadingContext, Trade } from './reading/types.ts';
 
 /** @param view what the market shows; null if it is closed */
-export function answerOf(
+export function phraseAnswer(
   reading: TextReading,
   view: MarketView | null,
   context: ReadingContext,
@@ -56,7 +56,7 @@ function alertOffers(
 }
 
 function orderAnswer(
-  reading: Exclude<OrderReading, { readonly kind: 'refused' }>,
+  reading: Exclude<PhraseOrder, { readonly kind: 'refused' }>,
   view: MarketView | null,
   context: ReadingContext,
 ): PhraseReading {

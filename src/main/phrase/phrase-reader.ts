@@ -4,7 +4,7 @@ import type { PhraseQuestion, PhraseReading } from '#contract/ipc/phrase.ts';
 import { MICROS_PER_CENT } from '#domain/market/spot.ts';
 import type { PhraseMarket } from '#main/market/market-queries.ts';
 import { exampleOf } from './example.ts';
-import { answerOf } from './phrase-answer.ts';
+import { phraseAnswer } from './phrase-answer.ts';
 import { readText } from './read-text.ts';
 import type { ReadingContext } from './reading/types.ts';
 
@@ -40,7 +40,7 @@ export class PhraseReader {
     const reading = readText(text, context);
     return reading === null
       ? { kind: 'search', rows: [...market.bestMatches(text.trim(), MAX_PRODUCTS)] }
-      : answerOf(reading, view, context);
+      : phraseAnswer(reading, view, context);
   }
 
   /** An order that can be filled now, as it would be typed; null where nothing is for sale. */

@@ -2,12 +2,12 @@
 import { type ConditionAlert, alertForCondition } from './alerts/condition-alert.ts';
 import { type AlertPhrase, readAlertPhrase } from './alerts/read-alert.ts';
 import { readOrder } from './reading/read-order.ts';
-import type { ConditionReading, OrderReading, ReadingContext } from './reading/types.ts';
+import type { ConditionReading, PhraseOrder, ReadingContext } from './reading/types.ts';
 
 export type TextReading =
   | { readonly kind: 'alert'; readonly alert: AlertPhrase }
   | (ConditionReading & { readonly alert: ConditionAlert | null })
-  | OrderReading;
+  | PhraseOrder;
 
 /** Null for neither: a search, or the name of a command. */
 export function readText(text: string, context: ReadingContext): TextReading | null {

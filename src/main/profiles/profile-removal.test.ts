@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
-import { forgetCatalogues } from '#main/catalogue-store/catalogue-store.ts';
+import { forgetMarkets } from '#main/market/table/open-table.ts';
 import { keyUseOf } from '#main/credentials/stored-key.ts';
 import { forgetDrafts } from '#main/listings/draft-file.ts';
 import { followUpPath, forgetFollowUp } from '#main/orders/follow/follow-up-file.ts';
@@ -37,9 +37,9 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
   const settings = memorySettings();
   const keys = memoryKeys();
   const memory = join(folder, 'memory');
-  const catalogues = join(folder, 'catalogue');
+  const markets = join(folder, 'market');
   const profiles = new Profiles(settings, keys, new Redactor(), [
-    (id) => forgetCatalogues(catalogues, id),
+    (id) => forgetMarkets(markets, id),
     (id) => {
       forgetDrafts(folder, id);
     },
@@ -58,7 +58,8 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
     put(followUpPath(memory, id).replace(/\.json$/, '.damaged-2026-11-22.json')),
     put(join(folder, 'listings', `drafts-${id}.json`)),
     put(join(folder, 'listings', `drafts-${id}.damaged-2026-11-22.json`)),
-    put(join(catalogues, `sandbox-${id}`, 'page-0.json')),
+    put(join(markets, `sandbox-${id}.sqlite`)),
+    put(join(markets, `sandbox-${id}.sqlite-wal`)),
   ];
   const files = { gone: filesOf(gone), stays: filesOf(stays) };
   const journal = put(join(folder, 'journal', 'journal-sandbox.ndjson'));
@@ -86,6 +87,6 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
   ]);
   expect(files.gone.filter((path) => existsSync(path))).toEqual([]);
   expect(files.stays.filter((path) => !existsSync(path))).toEqual([]);
-  expect(readdirSync(catalogues)).toEqual([`sandbox-${stays}`]);
+  expect(readdirSync(markets)).toEqual([`sandbox-${stays}.sqlite`, `sandbox-${stays}.sqlite-wal`]);
   expect(existsSync(journal)).toBe(true);
 });

@@ -40,15 +40,21 @@ const row = (parts: Partial<MarketRow> = {}): MarketRow =>
 function tapped(watched: readonly string[] = []) {
   const noted: PriceReading[] = [];
   let lists = [{ keys: watched }];
+  const rows = new Map<string, MarketRow>();
   const tap = new RecorderTap({
     recorder: { note: (readings) => void noted.push(...readings) },
     wallNow: () => START,
+    row: (key) => rows.get(key),
     watchlists: () => lists,
   });
   const watch = (...keys: readonly string[]): void => {
     lists = [{ keys: [...watched, ...keys] }];
   };
-  return { tap, noted, watch };
+  const read = (...all: readonly MarketRow[]): void => {
+    for (const one of all) rows.set(one.key, one);
+    tap.rowsRead(all.map(({ key }) => key));
+  };
+  return { tap, noted, watch, read };
 }
 
 describe('what is recorded of what is read', () => {
@@ -70,19 +76,19 @@ describe('what is recorded of what is read', () => {
   });
 
   it('goes by the lists as they are, not as they were', () => {
-    const { tap, noted, watch } = tapped();
+    const { noted, watch, read } = tapped();
     const one = rowOf('a', { fetchedAt: START + 1_000 });
-    tap.rowsRead([one]);
+    read(one);
     expect(noted).toEqual([]);
     watch('a');
-    tap.rowsRead([one]);
+    read(one);
     expect(noted).toHaveLength(4);
   });
 
   it('is best bid, best ask and premium of a product that is watched or on the screen, and of no other', () => {
-    const { tap, noted } = tapped(['eagle:bu']);
+    const { tap, noted, read } = tapped(['eagle:bu']);
     tap.visibleChanged(['maple:bu', null]);
-    tap.rowsRead([row(), row({ key: 'maple:bu' }), row({ key: 'bar:1' })]);
+    read(row(), row({ key: 'maple:bu' }), row({ key: 'bar:1' }));
     expect(noted.map(({ series, value }) => [series, value])).toEqual([
       ['row/bid/eagle:bu', null],
       ['row/ask/eagle:bu', 410_000],
@@ -96,11 +102,12 @@ describe('what is recorded of what is read', () => {
   });
 
   it('is nothing of an earlier start, of a search, or of a row that is made anew with another spot', () => {
-    const { tap, noted } = tapped(['eagle:bu']);
-    tap.rowsRead([row({ fetchedAt: START - 1 }), row({ isFound: true })]);
+    const { noted, read } = tapped(['eagle:bu']);
+    read(row({ fetchedAt: START - 1 }));
+    read(row({ isFound: true }));
     expect(noted).toEqual([]);
-    tap.rowsRead([row()]);
-    tap.rowsRead([row()]);
+    read(row());
+    read(row());
     expect(noted).toHaveLength(4);
   });
 });

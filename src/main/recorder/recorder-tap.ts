@@ -11,6 +11,7 @@ type Watched = Pick<Watchlist, 'keys'>;
 interface Parts {
   readonly recorder: Pick<Recorder, 'note'>;
   readonly wallNow: () => number;
+  readonly row: (key: string) => MarketRow | undefined;
   /** Each is another one as soon as something in it is. */
   readonly watchlists: () => readonly Watched[];
 }
@@ -54,13 +55,15 @@ export class RecorderTap {
     );
   }
 
-  rowsRead(rows: readonly MarketRow[]): void {
+  /** @param keys of the rows that were read; null: of all */
+  rowsRead(keys: readonly string[] | null): void {
     const watched = this.#watched();
+    const read = keys ?? [...new Set([...watched, ...this.#onScreen])];
     this.#parts.recorder.note(
-      rows.flatMap((row) => {
-        if (row.isFound || !(watched.has(row.key) || this.#onScreen.has(row.key))) return [];
-        // A row is also rebuilt with every spot; a reading is recorded once.
-        if (!this.#isNew(row.key, row.fetchedAt)) return [];
+      read.flatMap((key) => {
+        if (!watched.has(key) && !this.#onScreen.has(key)) return [];
+        const row = this.#parts.row(key);
+        if (row === undefined || row.isFound || !this.#isNew(row.key, row.fetchedAt)) return [];
         const at = Math.round(row.fetchedAt);
         return [
           { series: rowSeries(row.key, 'bid'), at, value: row.bid?.price ?? null },

@@ -1,4 +1,4 @@
-/** Builds what makes reports of a session out of what its rooms know. */
+/** Builds the report service of a session. */
 import { setImmediate } from 'node:timers/promises';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { failed, ok } from '#domain/result.ts';

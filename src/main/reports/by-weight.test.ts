@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ReportKind } from '#domain/reports/kinds.ts';
-import { ownProductId } from '#domain/holdings/own/own-product.ts';
+import { ownProductId } from '#domain/holdings/own-product.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { all, bought, made, reportsFolder, rowsOf, sold, worldOf } from './testing/report-world.ts';

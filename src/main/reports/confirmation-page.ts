@@ -1,4 +1,4 @@
-/** The confirmation of one order, as a page: what was quoted beside what the marketplace told, never one for the other. */
+/** The confirmation of one order: quoted beside reported amounts. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
 import { contentUnitOf, MATERIALS } from '#domain/metal/material.ts';
 import { formatPerUnit, type SpotPrice } from '#domain/market/spot.ts';
@@ -15,7 +15,7 @@ export interface OrderKnown {
   readonly details: OrderDetails;
 }
 
-/** What is no order has no confirmation. */
+/** Only an order has a confirmation. */
 const OUTCOMES: Readonly<Record<OrderRow['outcome'], string | null>> = {
   'service-only': 'placed elsewhere, as the marketplace lists it',
   confirmed: 'confirmed by the marketplace’s answer',
@@ -109,7 +109,7 @@ export function confirmationPage({ row, details }: OrderKnown, terms: ReportTerm
   );
 }
 
-/** Where the marketplace changed the total afterwards: by how much, and what it is now. */
+/** A later change of the total. */
 function changedSince({ side, executedTotal, total }: OrderRow): readonly PageCell[][] {
   if (executedTotal === undefined) return [];
   const none = figure('');

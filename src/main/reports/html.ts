@@ -1,6 +1,6 @@
-/** HTML out of texts of anybody: whatever is put into it is escaped, unless it is HTML of this very kind. */
+/** HTML templates that escape every text. */
 
-/** Escaped already. Made by {@link html} and nothing else. */
+/** Escaped already; made only by {@link html}. */
 class EscapedMarkup {
   readonly #text: string;
 
@@ -41,7 +41,7 @@ function written(value: Part): string {
   return (
     String(value)
       .replaceAll(/[&<>"']/g, (found) => ESCAPES[found] ?? '')
-      // What cannot be drawn is nothing.
+      // Control characters are dropped.
       .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
   );
 }

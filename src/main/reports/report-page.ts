@@ -1,4 +1,4 @@
-/** The page that every report is: what it is, of whom, and what it is not, before anything else. */
+/** The page layout of all reports. */
 import type { ReportPage } from '#main/files/print-report.ts';
 import { html, type Markup, NOTHING } from './html.ts';
 import type { ReportTerms } from './report-tables.ts';
@@ -33,7 +33,7 @@ export function reportPage(
   return { html: page.text, css: isPractice ? `${CSS}${PRACTICE_CSS}` : CSS };
 }
 
-/** Facts as a table of names, so that a reader tells each with its name. */
+/** Facts as a table with row headers for screen readers. */
 const factList = (facts: ReportContent['facts']): Markup =>
   html`<table class="facts">
     <caption>
@@ -50,7 +50,7 @@ const factList = (facts: ReportContent['facts']): Markup =>
     </tbody>
   </table>`;
 
-/** A cell: a text, or a figure, which stands at the end of its column. */
+/** A text, or a right-aligned figure. */
 export type PageCell = string | { readonly figure: string };
 
 export const figure = (text: string): PageCell => ({ figure: text });
@@ -59,11 +59,11 @@ export interface PageTable {
   readonly caption: string;
   readonly columns: readonly PageCell[];
   readonly rows: readonly (readonly PageCell[])[];
-  /** Added up, below. */
+  /** Totals. */
   readonly totals?: readonly PageCell[];
 }
 
-/** As many rows as a report has of one table; who wants all of them has the files. */
+/** Rows of one table; files have all of them. */
 const MOST_ROWS = 2_000;
 
 export function pageTable({ caption, columns, rows, totals }: PageTable): Markup {
@@ -99,7 +99,7 @@ const rowOf = (row: readonly PageCell[]): Markup =>
     ${row.map((cell, index) => cellOf(index === 0 ? 'th' : 'td', cell, 'row'))}
   </tr>`;
 
-/** A day or a word, which is not broken where a table is narrow. */
+/** A day or word without line breaks. */
 const SHORT = /^\S{1,12}$/u;
 
 function cellOf(tag: 'th' | 'td', cell: PageCell, scope: 'col' | 'row'): Markup {

@@ -1,4 +1,4 @@
-/** Makes files of the portfolio: where the user wants them, and one at a time. */
+/** Makes reports and exports, one at a time. */
 import type {
   ReportChanges,
   ReportChoices,
@@ -25,7 +25,8 @@ import { cannotSave } from '#main/files/cannot-save.ts';
 import { safeName, type SavePlace } from '#main/files/part-file.ts';
 import type { ReportPage, PrintReport } from '#main/files/print-report.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
-import type { BooksRead, PortfolioService } from '#main/holdings/portfolio-service.ts';
+import type { PortfolioService } from '#main/holdings/portfolio-service.ts';
+import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { ProfileZone } from '#main/shared/profile-zone.ts';
 import { confirmationPage, isConfirmed, type OrderKnown } from './confirmation-page.ts';
@@ -42,9 +43,9 @@ export interface ReportsPort {
   cancel(): Result<null, FailureView>;
   choices(): Result<ReportChoices, FailureView>;
   choose(changes: ReportChanges): Result<null, FailureView>;
-  /** The time zone of the profile, by which moments have their days. */
+  /** The profile's time zone, which gives moments their days. */
   setTimeZone(name: string): Result<null, FailureView>;
-  /** Thresholds that are reached; none while they are not watched. */
+  /** Reached thresholds; none while they are not watched. */
   reached(): Promise<Result<ReachedView[], FailureView>>;
 }
 
@@ -58,11 +59,10 @@ export interface ReportParts {
   readonly titleOf: (product: string) => string | null;
   readonly spotOf: ReportTerms['spotOf'];
   readonly materialOf: (product: string) => string | null;
-  /** Spot of these products as it was at a moment, by product: what was recorded, and now what is. */
+  /** Spot at a moment, by product: recorded, or current. */
   readonly spotsAt: (products: readonly string[], moment: number) => Promise<SpotsThen>;
   readonly order: (key: string) => Result<OrderKnown, FailureView>;
   readonly print: PrintReport;
-  /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
   readonly of: Pick<ReportTerms, 'program' | 'profile' | 'isPractice'>;
 }
@@ -199,7 +199,7 @@ export class ReportService implements ReportsPort {
     return signal.aborted ? null : writeBytes(bytes, place);
   }
 
-  /** Asks where it should be, and has it made there. */
+  /** Opens the save dialog, then makes the file. */
   async #saved(
     name: string,
     make: (place: SavePlace, signal: AbortSignal) => Promise<string | null>,

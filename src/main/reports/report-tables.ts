@@ -1,4 +1,4 @@
-/** What of the books goes into which report. */
+/** Builds the content of each report from the books. */
 import type { Period } from '#domain/calendar/calendar.ts';
 import { type Disposition, dispositionsOf } from '#domain/reports/dispositions.ts';
 import { type HoldingTerms, holdingTable, lotTable } from '#domain/reports/holding-table.ts';
@@ -8,30 +8,28 @@ import type { ReportTable } from '#domain/reports/table.ts';
 import { beancountHead, beancountText } from '#domain/reports/accounting/beancount-text.ts';
 import { type Journal, journalOf } from '#domain/reports/accounting/journal.ts';
 import { journalHead, journalText } from '#domain/reports/accounting/journal-text.ts';
-import { digitalLeftOut } from '#domain/reports/form-8949.ts';
-import { taxTable } from '#domain/reports/tax-table.ts';
-import type { TaxTerms } from '#domain/reports/tax-terms.ts';
-import { taxActTable } from '#domain/reports/taxact-table.ts';
-import { txfHead, txfRecord } from '#domain/reports/txf.ts';
+import { digitalLeftOut } from '#domain/reports/tax/form-8949.ts';
+import { taxTable } from '#domain/reports/tax/tax-table.ts';
+import type { TaxTerms } from '#domain/reports/tax/tax-terms.ts';
+import { taxActTable } from '#domain/reports/tax/taxact-table.ts';
+import { txfHead, txfRecord } from '#domain/reports/tax/txf.ts';
 import { wealthfolioTable } from '#domain/reports/wealthfolio-table.ts';
-import type { BooksRead } from '#main/holdings/portfolio-service.ts';
+import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import { csvOf, type TextRows } from './table-file.ts';
 
 export interface ReportTerms extends TaxTerms, HoldingTerms {
-  /** `Touchstone 1.2.3`, and of which profile. */
+  /** `Touchstone 1.2.3`. */
   readonly program: string;
   readonly profile: string;
   readonly isPractice: boolean;
-  /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
 }
 
-/** A report before it is written. */
 export type Drafted = (
   | { readonly kind: 'text'; readonly rows: TextRows }
   | { readonly kind: 'workbook'; readonly table: ReportTable }
 ) & {
-  /** What the format has no place for, in words. */
+  /** What the format leaves out, in words. */
   readonly leftOut?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Spot as it was: what is known now, and of before what was recorded. */
+/** Current spot, or recorded spot of a past moment. */
 import { spotSeries } from '#domain/history/series.ts';
 import { isSpotPrice, microsPerUnit } from '#domain/market/spot.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
@@ -12,13 +12,13 @@ interface Known {
   readonly wallNow: () => number;
 }
 
-/** What was recorded longer before is of another day, and is not said. */
+/** Older recordings are of another day and not shown. */
 const LOOK_BACK_MS = 24 * 3_600_000;
-/** What is not longer ago is now. */
+/** Moments within this time are now. */
 const NOW_MS = 60_000;
 const POINTS = 400;
 
-/** By product; those of which it is not known are left out. */
+/** By product; unknown ones are left out. */
 export async function spotsAt(
   products: readonly string[],
   moment: number,

@@ -1,4 +1,4 @@
-/** The statement of a period, as a page. */
+/** The statement of a period. */
 import { amountText, piecesInSum, weighedAs } from '#domain/holdings/amount-held.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { meltValue } from '#domain/market/premium.ts';
@@ -8,22 +8,22 @@ import { formatDollars } from '#domain/money/money-format.ts';
 import { dayIn, type Period } from '#domain/calendar/calendar.ts';
 import type { Held } from '#domain/reports/holding-table.ts';
 import type { Statement } from '#domain/reports/statement.ts';
-import { dispositionTerm } from '#domain/reports/tax-terms.ts';
+import { dispositionTerm } from '#domain/reports/tax/tax-terms.ts';
 import { thresholdAmountText } from '#domain/reports/threshold-text.ts';
 import type { Reached } from '#domain/reports/thresholds.ts';
-import { termRuleText } from '#domain/reports/term.ts';
+import { termRuleText } from '#domain/reports/tax/term.ts';
 import { RULE_WORDS, SOURCE_WORDS } from '#domain/reports/words.ts';
-import type { BooksRead } from '#main/holdings/portfolio-service.ts';
+import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import type { ReportPage } from '#main/files/print-report.ts';
 import { html, type Markup, NOTHING } from './html.ts';
 import { figure, momentText, type PageCell, pageTable, reportPage } from './report-page.ts';
 import type { ReportTerms } from './report-tables.ts';
 
-/** Spot of a product at one of the ends of a period, and when it was read. */
+/** Spot at one end of the period, and when it was read. */
 export interface SpotThen {
   readonly price: SpotPrice;
   readonly at: number;
-  /** Made up for practice, as the past of its market is. */
+  /** Simulated, as the history of the practice market is. */
   readonly isSimulated: boolean;
 }
 
@@ -32,8 +32,8 @@ export type SpotsThen = ReadonlyMap<string, SpotThen>;
 export interface StatementFacts {
   readonly statement: Statement;
   readonly period: Period;
-  /** By product; without one its value then is not known. */
-  /** Thresholds that what is in the period is part of; null: they are not watched. */
+  /** By product; without spot the value is not known. */
+  /** Thresholds with movements in the period; null: not watched. */
   readonly reached: readonly Reached[] | null;
   readonly spots: { readonly start: SpotsThen; readonly end: SpotsThen };
 }
@@ -53,7 +53,7 @@ const piecesCell = (product: string, pieces: number): PageCell => {
 
 export function statementPage(
   { statement, period, spots, reached }: StatementFacts,
-  { books, unreconciled: unreconciled, allUnreconciled: allUnreconciled, unread }: BooksRead,
+  { books, unreconciled, allUnreconciled, unread }: BooksRead,
   terms: ReportTerms,
 ): ReportPage {
   const { first, last } = period;
@@ -87,7 +87,7 @@ export function statementPage(
   );
 }
 
-/** A day that is not over has no end yet. */
+/** An unfinished day has no end yet. */
 const endOf = ({ last, until }: Period, { asOf }: ReportTerms): string =>
   until > asOf ? momentText(asOf) : `the end of ${last}`;
 
@@ -181,7 +181,7 @@ function realizedOf(statement: Statement, terms: ReportTerms): Markup {
   const { sold, realized, ofEarlier, unknownPieces } = statement;
   const { calendar, titleOf } = terms;
   if (sold.length === 0 && ofEarlier === 0) return html`<p>Nothing was sold.</p>`;
-  // A sum of nothing that is known is no zero.
+  // Without a known gain the sum is not zero.
   const isKnown = ofEarlier !== 0 || sold.some(({ gain }) => gain !== null);
   const earlier: readonly (readonly PageCell[])[] =
     ofEarlier === 0
@@ -223,7 +223,7 @@ function realizedOf(statement: Statement, terms: ReportTerms): Markup {
   }`;
 }
 
-/** Said as what it is: sums, beside the words that the user keeps. */
+/** Labeled as sums, beside the user's own words. */
 function reachedTable(reached: readonly Reached[]): Markup {
   if (reached.length === 0) return html`<p>None is reached by what came and went.</p>`;
   return pageTable({

@@ -1,4 +1,4 @@
-/** Tables and records as text, a few rows at a time, so that the terminal goes on meanwhile and the user can stop it. */
+/** Writes text files a few rows at a time, so that the user can cancel. */
 import { setImmediate } from 'node:timers/promises';
 import type { ReportCell, ReportTable } from '#domain/reports/table.ts';
 import { PartFile, type SavePlace } from '#main/files/part-file.ts';
@@ -12,14 +12,14 @@ export interface Writing {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** What is written, row by row. */
+/** Rows to write. */
 export interface TextRows {
   readonly head: string;
   readonly rows: number;
   readonly row: (index: number) => string;
 }
 
-/** For sheets, which take text for UTF-8 by it; other programs would have it in the name of the first column. */
+/** The byte order mark, which spreadsheets need for UTF-8; other programs would read it as part of the first heading. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export const csvOf = (table: ReportTable, isForSheets: boolean): TextRows => ({
@@ -44,7 +44,7 @@ export function cellText(cell: ReportCell): string {
   }
 }
 
-/** @returns where it is @throws the system's error when it cannot be written; then nothing is left behind */
+/** @returns the path @throws the system's error; then nothing is left behind */
 export async function writeBytes(bytes: Buffer, place: SavePlace): Promise<string> {
   const file = await PartFile.create(place);
   try {
@@ -57,8 +57,8 @@ export async function writeBytes(bytes: Buffer, place: SavePlace): Promise<strin
 }
 
 /**
- * @returns where it is, or null when it was cancelled; then nothing is left behind
- * @throws the system's error when it cannot be written; then neither
+ * @returns the path; null when it was cancelled, with nothing left behind
+ * @throws the system's error; then nothing is left behind
  */
 export async function writeRows(
   { head, rows, row }: TextRows,
@@ -73,7 +73,7 @@ export async function writeRows(
       for (let index = from; index < to; index += 1) texts.push(row(index));
       await file.write(texts.join(''));
       onProgress(to, rows);
-      // What waits, a click on Cancel among it, comes first.
+      // Handles waiting events first, such as a click on Cancel.
       await setImmediate();
     }
     if (signal.aborted) {

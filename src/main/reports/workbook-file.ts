@@ -1,4 +1,4 @@
-/** A table as a workbook, each cell as what it is, written as it is made. The library is loaded when the first one is written. */
+/** Writes a table as a workbook. The library is loaded on first use. */
 import { setImmediate } from 'node:timers/promises';
 import type { ReportCell, ReportTable } from '#domain/reports/table.ts';
 import { PartFile } from '#main/files/part-file.ts';
@@ -6,9 +6,9 @@ import { cellText, type Writing } from './table-file.ts';
 
 const AT_ONCE = 200;
 
-/** A number of the format has 15 digits in every program that reads it; what has more is written as text. */
+/** Numbers have 15 digits in every program; longer ones are written as text. */
 const MOST_DIGITS = 15;
-/** Texts of so many rows say how wide their column is, up to this many characters. */
+/** Rows that decide the column width, up to this many characters. */
 const ROWS_FOR_WIDTH = 500;
 const MOST_WIDTH = 48;
 
@@ -18,16 +18,16 @@ const FORMATS: Readonly<Record<ReportCell['kind'], string>> = {
   text: '@',
   money: '#,##0.00',
   count: '0',
-  // Six digits at least, and as many as ounces and bitcoin are told in; where there are fewer, points still stand below each other.
+  // At least six decimals, so that the points of ounces and bitcoin line up.
   decimal: '#,##0.000000???',
   day: 'yyyy-mm-dd',
   moment: 'yyyy-mm-dd hh:mm:ss',
 };
 
-/** They stand to the right, and so does what they are called; days and moments are all of one length. */
+/** Right-aligned, headings included; days and moments have one length. */
 const IS_FIGURE: ReadonlySet<ReportCell['kind']> = new Set(['money', 'count', 'decimal']);
 
-/** In characters, at least. What is narrower than its figure is shown as `###`, and a text is cut off. */
+/** Minimum widths: a figure wider than its column is shown as `###`. */
 const WIDTHS: Readonly<Record<ReportCell['kind'], number>> = {
   text: 12,
   money: 21,
@@ -38,10 +38,10 @@ const WIDTHS: Readonly<Record<ReportCell['kind'], number>> = {
 };
 
 /**
- * What does not fit a sheet goes on in the next one.
+ * Rows beyond one sheet continue on the next.
  *
- * @returns where it is, or null when it was cancelled; then nothing is left behind
- * @throws the system's error when it cannot be written; then neither
+ * @returns the path; null when it was cancelled, with nothing left behind
+ * @throws the system's error; then nothing is left behind
  */
 export async function writeWorkbook(
   table: ReportTable,
@@ -106,7 +106,7 @@ async function* rowsOf(
   for (let index = 0; index < table.rows && !signal.aborted; index += 1) {
     if (index % AT_ONCE === 0) {
       onProgress(index, table.rows);
-      // What waits, a click on Cancel among it, comes first.
+      // Handles waiting events first, such as a click on Cancel.
       await setImmediate();
     }
     yield table.row(index).map(valueOf);
@@ -133,6 +133,6 @@ function valueOf(cell: ReportCell): Value {
   }
 }
 
-/** From the first that counts to the last. */
+/** Significant digits only. */
 const digitsIn = (decimal: string): number =>
   decimal.replace(/^-/, '').replace('.', '').replace(/^0+/, '').replace(/0+$/, '').length;

@@ -7,7 +7,7 @@ import type { TicketState } from '#contract/ipc/ticket.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { sellDraft } from '#main/trading/testing/world.ts';
 import { openSession } from './open-session.ts';
-import { servicesOn, watchedState } from './testing/sessions.ts';
+import { servicesOn, shownRows, watchedState } from './testing/sessions.ts';
 
 const open: (() => Promise<void> | void)[] = [];
 
@@ -24,6 +24,7 @@ async function quoted() {
     rmSync(journalFolder, { recursive: true });
   });
   const { state, until } = watchedState();
+  const services = servicesOn(journalFolder, state);
   const session = openSession(
     {
       profileId: 'practice',
@@ -36,7 +37,7 @@ async function quoted() {
       ownListingIds: [],
       tokenPeriodMs: 10,
     },
-    servicesOn(journalFolder, state),
+    services,
     null,
   );
   session.ports.screen.setVisible({
@@ -47,7 +48,7 @@ async function quoted() {
   await session.start();
   open.push(() => session.stop());
   const bid = (): string | undefined =>
-    [...state.rows()].find(({ material, bid: top }) => material === 'Gold' && top !== null)?.bid
+    shownRows(services).find(({ material, bid: top }) => material === 'Gold' && top !== null)?.bid
       ?.id;
   await until(() => bid() !== undefined && state.get('connection').tradingStatus === 'open');
 

@@ -1,18 +1,19 @@
 /** The order book where no list has every listing and offer, with and without the route that gives it. Over HTTP. */
 import { expect, it } from 'vitest';
 import type { DialectName } from '#practice/dialects/dialect.ts';
+import { shownRows } from './testing/sessions.ts';
 import { profileAt, stillMarket } from './testing/desk.ts';
 
 /** A live profile that looks at the book of a product which is listed. */
 async function desk(dialect: DialectName) {
   const market = await stillMarket('books', dialect);
-  const { state, until, profiles, profileId, sessions } = await profileAt(market, 'live');
+  const { state, until, services, profiles, profileId, sessions } = await profileAt(market, 'live');
   const look = (bookKey: string | null): void => {
     sessions.setVisible({ panes: ['market', 'book'], bookKey, rowKeys: [] });
   };
   look(null);
   await sessions.select(profileId);
-  const listed = () => [...state.rows()].find(({ ask, bid }) => ask !== null && bid !== null);
+  const listed = () => shownRows(services).find(({ ask, bid }) => ask !== null && bid !== null);
   await until(() => listed() !== undefined && state.get('spot').length > 0);
   const row = listed();
   if (row === undefined) throw new Error('nothing is listed');
@@ -20,7 +21,7 @@ async function desk(dialect: DialectName) {
   const known = () =>
     state.get('session').profiles.find(({ id }) => id === profileId)?.knownRoutes.getOrderBookV2;
   await until(() => known() !== undefined);
-  const rowNow = () => [...state.rows()].find(({ key }) => key === row.key);
+  const rowNow = () => shownRows(services).find(({ key }) => key === row.key);
   const book = () => state.get('book');
   return { until, sessions, row, rowNow, book, known, profiles, profileId };
 }

@@ -19,7 +19,7 @@ export class LiveSession {
     this.#list = list;
   }
 
-  /** Ends when the market of an earlier session is shown, and polling has begun. */
+  /** Ends when polling has begun. */
   start(): Promise<void> {
     return this.#list.start();
   }
@@ -27,11 +27,6 @@ export class LiveSession {
   /** Waits for an execution or a listing's update in flight, then ends polling and connections. */
   stop(): Promise<void> {
     return this.#list.stop();
-  }
-
-  /** Deletes the stored catalogue: it is of a market that is going. */
-  forgetCatalogue(): Promise<void> {
-    return this.#services.catalogue.forget();
   }
 
   /** An open quote is void after a sleep: nobody knows how long it lasted for the service. */

@@ -13,7 +13,7 @@ import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { ReportsPort } from '#main/reports/report-service.ts';
 import type { OwnEntriesPort } from '#main/holdings/own/own-service.ts';
-import type { PortfolioPort } from '#main/holdings/portfolio-service.ts';
+import type { PortfolioPort } from '#main/holdings/portfolio-parts.ts';
 import type { LabelsPort } from '#main/orders/labels/label-service.ts';
 import type { OrdersPort } from '#main/orders/order-service.ts';
 import type { Polling } from '#main/polling/types.ts';

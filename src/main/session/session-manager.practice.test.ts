@@ -6,12 +6,18 @@ import { afterEach, expect, it } from 'vitest';
 import type { ProfileInput } from '#contract/ipc/session.ts';
 import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
-import type { AppState } from '#main/state/app-state.ts';
 import { screensOf } from '#main/state/screens.ts';
 import { openSession } from './open-session.ts';
-import { previewStoredMarket } from '#main/market/stored-market.ts';
+import { previewMarket } from '#main/market/market-preview.ts';
 import { Profiles } from '#main/profiles/profiles.ts';
-import { memoryKeys, memorySettings, servicesOn, watchedState } from './testing/sessions.ts';
+import {
+  memoryKeys,
+  memorySettings,
+  servicesOn,
+  shownRows,
+  type TestServices,
+  watchedState,
+} from './testing/sessions.ts';
 import { SessionManager } from './session-manager.ts';
 
 const open: (() => Promise<void> | void)[] = [];
@@ -70,8 +76,15 @@ async function desk() {
       return session;
     },
     practiceSeed: null,
-    previewMarket: (profile, isCurrent) =>
-      previewStoredMarket(screensOf(state).market, services.openCatalogue, profile, isCurrent),
+    previewMarket: (profile) => {
+      const { markets: tables, marketViews: views } = services;
+      const screen = screensOf(state).market;
+      previewMarket({ screen, markets: tables, views, watchlist: () => null }, profile);
+    },
+    clearMarket: () => {
+      services.marketViews.setMarket(null);
+    },
+    forgetMarket: (id) => services.markets.forget(id),
     profileSettings: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
   });
   open.push(() => sessions.stop());
@@ -86,16 +99,13 @@ async function desk() {
   const panes = ['market', 'book', 'vault', 'orders'] as const;
   sessions.setVisible({ panes, bookKey: null, rowKeys: [] });
   await sessions.select(ids[0]);
-  await until(() => firstKey(state) !== null);
-  sessions.setVisible({ panes, bookKey: firstKey(state), rowKeys: [] });
+  await until(() => firstKey(services) !== null);
+  sessions.setVisible({ panes, bookKey: firstKey(services), rowKeys: [] });
   await until(isRead);
-  return { ...watched, sessions, profiles, markets, ids, isRead, broken };
+  return { ...watched, services, sessions, profiles, markets, ids, isRead, broken };
 }
 
-function firstKey(state: AppState): string | null {
-  const [first] = state.rows();
-  return first?.key ?? null;
-}
+const firstKey = (services: TestServices): string | null => shownRows(services)[0]?.key ?? null;
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
@@ -123,7 +133,7 @@ const BLANK: ReturnType<typeof shown> = {
 };
 
 it('the same market opened again is never blank, and as old as it is until it is read anew', async () => {
-  const { state, patches, until, sessions, isRead } = await desk();
+  const { state, patches, until, services, sessions, isRead } = await desk();
   const { lastOkAt } = state.get('connection');
   const from = patches.length;
   await sessions.openActive();
@@ -138,7 +148,7 @@ it('the same market opened again is never blank, and as old as it is until it is
   expect(vaults.filter(({ holdings }) => (holdings ?? []).length === 0)).toEqual([]);
   const orders = changes.map((change) => change.orders).filter((one) => one !== undefined);
   expect(orders.filter(({ fetchedAt }) => fetchedAt === null)).toEqual([]);
-  expect(patches.slice(from).some(({ marketReset }) => marketReset)).toBe(false);
+  expect(shownRows(services).length).toBeGreaterThan(0);
   const trading = changes.flatMap(({ session }) => session?.capabilities.trading ?? []);
   expect(new Set(trading)).toEqual(new Set(['enabled']));
 
@@ -148,16 +158,16 @@ it('the same market opened again is never blank, and as old as it is until it is
 });
 
 it('of one profile nothing is seen in another', async () => {
-  const { patches, sessions, ids } = await desk();
+  const { patches, services, sessions, ids } = await desk();
+  expect(shownRows(services).length).toBeGreaterThan(0);
   const from = patches.length;
   await sessions.select(ids[1]);
+  expect(shownRows(services)).toEqual([]);
   const first = patches
     .slice(from)
     .find(({ changes }) => changes.session?.activeProfileId === ids[1]);
   expect(first).toMatchObject({
-    marketReset: true,
     changes: {
-      market: [],
       spot: [],
       book: null,
       vault: { holdings: null, fetchedAt: null },

@@ -2,7 +2,6 @@
  * One profile is open at a time. Opening another one closes the first: its polling, its quote and its
  * connections end, and its figures go. An execution in flight is waited for.
  */
-import { documentedTokenPeriodMs } from '#contract/api/reading/rate-limit.ts';
 import { emptyMarket, unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
@@ -13,17 +12,12 @@ import type { AppState } from '../state/app-state.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession, REOPENED } from './initial-state.ts';
 import type { PracticeAddress } from '#main/practice/practice-process.ts';
 import type { Visible } from '#main/market/visible-market.ts';
+import { findTarget, type FoundTarget, obstacleFailure } from './find-target.ts';
 import type { LiveSession } from './live-session.ts';
 import type { Readings } from './services/session-services.ts';
 import { isSameMarket, type SessionTarget } from './services/session-target.ts';
 import type { ActiveProfile, Profiles } from '#main/profiles/profiles.ts';
 import { type Result, done, failed } from '#domain/result.ts';
-
-/** Why a profile has no session. */
-type Obstacle = 'practice-not-started' | 'live-refused' | 'no-key';
-
-type Found =
-  { readonly kind: 'target'; readonly target: SessionTarget } | { readonly kind: Obstacle };
 
 export interface SessionManagerOptions {
   readonly state: AppState;
@@ -36,7 +30,11 @@ export interface SessionManagerOptions {
   /** Null when the practice market is random. */
   readonly practiceSeed: string | null;
   /** Shows the stored market of a profile while it cannot be read yet. */
-  readonly previewMarket: (profile: ActiveProfile, isCurrent: () => boolean) => Promise<void>;
+  readonly previewMarket: (profile: ActiveProfile) => void;
+  /** Takes away the rows that are shown. */
+  readonly clearMarket: () => void;
+  /** Removes what is kept of a profile's market. */
+  readonly forgetMarket: (profileId: string) => Promise<void>;
   readonly profileSettings: (
     profileId: string,
   ) => Pick<SessionSlice, 'layout' | 'namedLayouts' | 'watchlists' | 'timeZone'>;
@@ -119,10 +117,11 @@ export class SessionManager {
 
   /** This profile's market is going: the open session keeps nothing more of it, and the next one begins with nothing. */
   async forgetMarketOf(profileId: string): Promise<void> {
-    if (this.#options.profiles.active().id !== profileId) return;
-    this.#left = null;
-    this.#target = null;
-    await this.#session?.forgetCatalogue();
+    if (this.#options.profiles.active().id === profileId) {
+      this.#left = null;
+      this.#target = null;
+    }
+    await this.#options.forgetMarket(profileId);
   }
 
   setVisible(visible: Visible): void {
@@ -167,13 +166,11 @@ export class SessionManager {
     }
     if (found.kind !== 'practice-not-started') this.#explain(found.kind);
     // Without an address the state stays `connecting` until `practiceReady` opens the session.
-    if (before !== null) return;
-    const isCurrent = (): boolean => profile.environment !== 'practice' || this.#practice === null;
-    await previewMarket(profile, isCurrent);
+    if (before === null) previewMarket(profile);
   }
 
   /** What can stay on the screen; null when nothing was read, or another market. */
-  #readingsOf(found: Found): Readings | null {
+  #readingsOf(found: FoundTarget): Readings | null {
     if (this.#left === null) return null;
     const { target, readings } = this.#left;
     const stays =
@@ -184,7 +181,7 @@ export class SessionManager {
   }
 
   #clearPrices(): void {
-    this.#options.state.resetRows();
+    this.#options.clearMarket();
     this.#options.state.publish({ spot: [] });
   }
 
@@ -210,54 +207,18 @@ export class SessionManager {
     });
   }
 
-  async #find(profile: ActiveProfile): Promise<Found> {
+  async #find(profile: ActiveProfile): Promise<FoundTarget> {
     const { state, profiles } = this.#options;
-    if (profile.environment === 'practice') {
-      if (this.#practice === null) return { kind: 'practice-not-started' };
-      const { urls, keys, speed, ownListingIds } = this.#practice;
-      const target = {
-        profileId: profile.id,
-        profileName: profile.name,
-        environment: 'practice',
-        baseUrl: urls.sandbox,
-        legacyUrl: urls.legacy,
-        apiKey: keys.sandbox.admin,
-        executionVersion: 'v2',
-        tokenPeriodMs: documentedTokenPeriodMs / speed,
-        ownListingIds,
-      } as const;
-      return { kind: 'target', target };
-    }
-    if (profile.environment === 'live' && state.get('session').runtime.liveRefusal !== null) {
-      return { kind: 'live-refused' };
-    }
-    const apiKey = await profiles.apiKey(profile.id);
-    if (apiKey === null) {
-      // There may be one for another address, as it turned out.
-      this.publishProfiles();
-      return { kind: 'no-key' };
-    }
-    const target = {
-      ...profile,
-      profileId: profile.id,
-      profileName: profile.name,
-      apiKey,
-      tokenPeriodMs: documentedTokenPeriodMs,
-      ownListingIds: [],
-    };
-    return { kind: 'target', target };
+    const { liveRefusal } = state.get('session').runtime;
+    const found = await findTarget(profile, profiles, this.#practice, liveRefusal);
+    // There may be a key for another address, as it turned out.
+    if (found.kind === 'no-key') this.publishProfiles();
+    return found;
   }
 
   #explain(kind: 'live-refused' | 'no-key'): void {
     const { state } = this.#options;
-    const { runtime, profiles, activeProfileId, keychain } = state.get('session');
-    const { liveRefusal } = runtime;
-    const refusal = profiles.find(({ id }) => id === activeProfileId)?.keyRefusal ?? null;
-    const [title, advice] =
-      kind === 'no-key'
-        ? noKeyWords(refusal, keychain.mode)
-        : [liveRefusal ?? '', 'Switch to the practice market or a sandbox profile.'];
-    const failure = localFailure(kind, title, advice);
+    const failure = obstacleFailure(kind, state.get('session'));
     state.publish({ connection: { status: 'no-key', failure } });
   }
 
@@ -300,21 +261,4 @@ export class SessionManager {
     );
     return result;
   }
-}
-
-/** Title and advice where a profile has no key that may be used. */
-function noKeyWords(
-  refusal: string | null,
-  keychain: 'keychain' | 'session-only' | 'locked',
-): readonly [string, string] {
-  if (refusal !== null) return ['The API key was entered for another address', refusal];
-  return keychain === 'locked'
-    ? [
-        'The keychain is locked',
-        'The key of this profile cannot be read. Unlock the keychain, then choose Try again in the profiles.',
-      ]
-    : [
-        'This profile has no API key',
-        'Open the profiles and enter its key. It goes straight to the keychain.',
-      ];
 }

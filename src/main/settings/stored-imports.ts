@@ -1,7 +1,7 @@
 /** How a kind of file was read when it was imported. */
 import { z } from 'zod';
 import { mappingSchema } from '#contract/ipc/own-entries.ts';
-import { SEPARATORS } from '#domain/holdings/import/separator.ts';
+import { SEPARATORS } from '#domain/holdings/import/tables/separator.ts';
 
 const storedImportSchema = z.object({
   /** A mark of its headings. */

@@ -6,7 +6,7 @@ import {
   type ReaderAnswer,
   readerAnswerSchema,
   type ReaderTask,
-} from '#main/trading/journal/index/reader-messages.ts';
+} from '#main/trading/journal/reader/reader-messages.ts';
 
 /** @param entry the built program, `out/main/journal-reader.js` */
 export function journalReaderProcess(entry: string, log: Logger): JournalReader {

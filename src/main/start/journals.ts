@@ -8,7 +8,7 @@ import { JournalEnds, type JournalEndStore } from '#main/session/journal/journal
 import { JournalIndexes } from '#main/session/journal/journal-indexes.ts';
 import type { JournalPlace } from '#main/session/journal/open-journal.ts';
 import type { Logger } from '#main/shared/log.ts';
-import type { JournalEnvironment } from '#main/trading/journal/records.ts';
+import type { JournalEnvironment } from '#main/trading/journal/model/records.ts';
 
 export interface Journals {
   readonly ends: JournalEnds;

@@ -2,9 +2,10 @@
 import { session, shell } from 'electron';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { alertFilesIn } from '#main/alerts/alert-notices.ts';
-import { type CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import { draftFilesIn } from '#main/listings/draft-notices.ts';
-import { previewStoredMarket } from '#main/market/stored-market.ts';
+import { previewMarket } from '#main/market/market-preview.ts';
+import type { MarketViews } from '#main/market/market-views.ts';
+import type { OpenMarkets } from '#main/market/open-markets.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
 import type { Recorder } from '#main/recorder/recorder.ts';
 import { openSession } from '#main/session/open-session.ts';
@@ -16,6 +17,7 @@ import type { Journals } from './journals.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { screensOf } from '#main/state/screens.ts';
+import { Watchlists } from '#main/watchlists/watchlists.ts';
 import type { profileSettings } from './profile-settings.ts';
 import { importDialogs } from '#main/window/file-dialogs.ts';
 import type { electronNotifications } from '#main/window/notifications.ts';
@@ -30,15 +32,16 @@ interface Parts {
   readonly keptFor: ReturnType<typeof profileSettings>;
   readonly journals: Journals;
   readonly notices: NoticeBoard;
+  readonly markets: OpenMarkets;
+  readonly marketViews: MarketViews;
   readonly recorder: Recorder;
   readonly redactor: Redactor;
   readonly notifications: ReturnType<typeof electronNotifications>;
   /** The window that a file dialog belongs to. */
   readonly front: Parameters<typeof savePlaces>[0];
-  /** Of the data, and in it of what is kept of the catalogue, of a profile, and of prices. */
+  /** Of the data, and in it of what is kept of a profile, and of prices. */
   readonly folders: {
     readonly data: string;
-    readonly catalogue: string;
     readonly memory: string;
     readonly history: string;
   };
@@ -47,26 +50,24 @@ interface Parts {
 }
 
 export function sessionsOfThisRun(parts: Parts): SessionManager {
-  const { state, settings, profiles, journals, notices, folders, log } = parts;
-  const openCatalogue = (of: CatalogueKey): CatalogueStore =>
-    new CatalogueStore(of, {
-      folder: folders.catalogue,
-      wallNow: () => Date.now(),
-      setAside: (asides) => {
-        notices.cataloguePagesSetAside(asides);
-      },
-      failed: (error) => {
-        log.warn('the catalogue could not be kept for the next start', error);
-      },
-    });
+  const { state, settings, profiles, journals, notices, folders, markets, marketViews, log } =
+    parts;
   return new SessionManager({
     state,
     log,
     profiles,
     practiceSeed: parts.practiceSeed,
     profileSettings: parts.keptFor,
-    previewMarket: (profile, isCurrent) =>
-      previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
+    previewMarket: (profile) => {
+      const watchlist = (id: string): readonly string[] | null =>
+        Watchlists.of(settings, profile.id).find((list) => list.id === id)?.keys ?? null;
+      const screen = screensOf(state).market;
+      previewMarket({ screen, markets, views: marketViews, watchlist }, profile);
+    },
+    clearMarket: () => {
+      marketViews.setMarket(null);
+    },
+    forgetMarket: (profileId) => markets.forget(profileId),
     prepare: ({ environment }) => journals.ends.begin(environment),
     createSession: (target, before) =>
       openSession(
@@ -79,7 +80,8 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
           listingStore: (profileId) => listingStore(settings, profileId),
           alertFile: alertFilesIn(folders.memory, notices),
           draftStore: draftFilesIn(folders.data, notices),
-          openCatalogue,
+          markets,
+          marketViews,
           recorder: parts.recorder,
           historyFolder: folders.history,
           redactor: parts.redactor,

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import type { OrderBookView } from '#contract/ipc/market.ts';
 import { unpackBook } from '#domain/market/packed-book.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { openState } from './testing/app-state.ts';
-import { rowOf } from './testing/rows.ts';
 import { deepSide } from '#domain/market/testing/deep-side.ts';
-
-const row = (key: string, title: string): MarketRow => rowOf(key, { title });
 
 const entry = (id: number): ActivityEntry => ({
   id,
@@ -59,21 +56,16 @@ describe('AppState', () => {
         storage: 'disk',
       },
     });
-    state.mergeRows([row('a', 'first')]);
-    state.mergeRows([row('a', 'second'), row('b', 'other')]);
     frame();
     expect(patches).toHaveLength(1);
     expect(patches[0]?.sentAt).toBe(42);
-    expect(Object.keys(patches[0]?.changes ?? {}).toSorted()).toEqual(['catalogue', 'market']);
+    expect(Object.keys(patches[0]?.changes ?? {}).toSorted()).toEqual(['catalogue']);
     expect(patches[0]?.changes.catalogue?.state).toBe('ready');
-    expect(patches[0]?.changes.market?.map((each) => each.title)).toEqual(['second', 'other']);
-    expect(patches[0]?.marketReset).toBe(false);
   });
 
   it('sends nothing when nothing changed', () => {
     const { state, patches, frame } = openState();
     state.publish({ book: state.get('book') });
-    state.removeRows(['never-there']);
     frame();
     expect(patches).toEqual([]);
   });
@@ -90,34 +82,6 @@ describe('AppState', () => {
     expect(patches.map(({ changes }) => Object.keys(changes))).toEqual([['session']]);
   });
 
-  it('tells rows that went away, and not those that came back', () => {
-    const { state, patches, frame } = openState();
-    state.mergeRows([row('a', 'A'), row('b', 'B'), row('c', 'C')]);
-    frame();
-    state.removeRows(['a', 'b']);
-    state.mergeRows([row('b', 'B again')]);
-    frame();
-    expect(patches[1]?.marketRemoved).toEqual(['a']);
-    expect(patches[1]?.changes.market?.map((each) => each.key)).toEqual(['b']);
-    expect(
-      state
-        .opening()
-        .snapshot.market.map((each) => each.key)
-        .toSorted(),
-    ).toEqual(['b', 'c']);
-  });
-
-  it('replaces the whole market with one reset', () => {
-    const { state, patches, frame } = openState();
-    state.mergeRows([row('old', 'old')]);
-    state.resetRows();
-    state.mergeRows([row('new', 'new')]);
-    frame();
-    expect(patches[0]?.marketReset).toBe(true);
-    expect(patches[0]?.changes.market?.map((each) => each.key)).toEqual(['new']);
-    expect(state.opening().snapshot.market).toHaveLength(1);
-  });
-
   it('sends activity once, and keeps the last five hundred', () => {
     const { state, patches, frame } = openState();
     for (let id = 1; id <= 600; id += 1) state.appendActivity(entry(id));
@@ -125,8 +89,8 @@ describe('AppState', () => {
     state.appendActivity(entry(601));
     frame();
     expect(patches[1]?.changes.activity?.map((each) => each.id)).toEqual([601]);
-    expect(state.opening().snapshot.activity).toHaveLength(500);
-    expect(state.opening().snapshot.activity.at(-1)?.id).toBe(601);
+    expect(state.opening().activity).toHaveLength(500);
+    expect(state.opening().activity.at(-1)?.id).toBe(601);
   });
 
   it('sends a deep book as columns, and only what is said beside its levels while those are the same', () => {
@@ -144,7 +108,7 @@ describe('AppState', () => {
     state.publish({ book: { ...book, fetchedAt: 2 } });
     frame();
     expect(patches[1]?.deepBook).toMatchObject({ head: { fetchedAt: 2 }, levels: null });
-    expect(state.opening().snapshot.book).toEqual({ ...book, fetchedAt: 2 });
+    expect(state.opening().book).toEqual({ ...book, fetchedAt: 2 });
     // One of few levels goes as it is, and after it those of the deep one are sent again.
     state.publish({ book: deepBook(2) });
     frame();

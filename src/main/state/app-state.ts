@@ -4,10 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
-import type { MarketRow, PackedBook } from '#contract/ipc/market.ts';
+import type { PackedBook } from '#contract/ipc/market.ts';
 import { isDeep, packBook } from '#domain/market/packed-book.ts';
-import { MarketRows, type MovedPremiums, ROW_LIMITS, type RowLimits } from './market-rows.ts';
-import { toldRows } from './market-cells.ts';
 
 /** Entries of the activity list that a snapshot carries. */
 const MOST_ACTIVITY = 500;
@@ -31,7 +29,7 @@ const SLICES = [
   'notices',
 ] as const satisfies readonly (keyof Snapshot)[];
 
-/** The slices that are replaced as a whole; `market` and `activity` grow and change by entry. */
+/** The slices that are replaced as a whole; `activity` grows by entry. */
 export type StateSlice = (typeof SLICES)[number];
 
 /** Several services write these, each its own fields. */
@@ -56,19 +54,14 @@ export interface AppStateOptions {
   readonly emit: (patch: Patch) => void;
   /** Runs the task once, `ms` later. */
   readonly schedule: (task: () => void, ms: number) => void;
-  /** Other than usual for tests. */
-  readonly limits?: RowLimits;
 }
 
 export class AppState {
   #snapshot: Snapshot;
-  readonly #market: MarketRows;
   readonly #options: AppStateOptions;
   #pendingSlices = new Set<StateSlice>();
   /** As every window has it, or has it in what it opens with. */
   #sentBook: Snapshot['book'];
-  /** When rows that wait are looked at again; monotonic, in milliseconds. */
-  #wakesAt: number | null = null;
   #pendingActivity: Snapshot['activity'] = [];
   #scheduled = false;
 
@@ -76,7 +69,6 @@ export class AppState {
     this.#options = options;
     this.#snapshot = options.initial;
     this.#sentBook = options.initial.book;
-    this.#market = new MarketRows(options.initial.market, options.limits);
   }
 
   get<S extends StateSlice>(slice: S): Snapshot[S] {
@@ -101,36 +93,6 @@ export class AppState {
     }
   };
 
-  row(key: string): MarketRow | undefined {
-    return this.#market.get(key);
-  }
-
-  rows(): IterableIterator<MarketRow> {
-    return this.#market.values();
-  }
-
-  mergeRows(rows: readonly MarketRow[]): void {
-    for (const row of rows) this.#market.put(row);
-    if (rows.length > 0) this.#later();
-  }
-
-  /** False where the row is not there, or shows other prices. */
-  movePremiums(moved: MovedPremiums): boolean {
-    const change = this.#market.movePremiums(moved);
-    if (change === 'moved') this.#later();
-    return change !== 'unlike';
-  }
-
-  /** Replaces the whole market, e.g. when the profile changes. */
-  resetRows(): void {
-    this.#market.reset();
-    this.#later();
-  }
-
-  removeRows(keys: readonly string[]): void {
-    for (const key of keys) if (this.#market.remove(key)) this.#later();
-  }
-
   appendActivity(entry: Snapshot['activity'][number]): void {
     this.#snapshot = {
       ...this.#snapshot,
@@ -140,22 +102,10 @@ export class AppState {
     this.#later();
   }
 
-  /**
-   * What a window opens with. Of a large market some rows are in it, those of the order book and of watchlists among them; `rest` has
-   * the keys of the others. What was not sent yet is sent before: a patch says what is other than in the snapshot, or has it whole.
-   *
-   * @param inHand rows that must not wait: a window takes a selected row that it does not have for one that is gone
-   */
-  opening(inHand: readonly string[] = []): {
-    readonly snapshot: Snapshot;
-    readonly rest: readonly string[];
-  } {
+  /** What a window opens with. What was not sent yet is sent before: a patch says what changed since. */
+  opening(): Snapshot {
     if (this.#scheduled) this.#flush();
-    const { book, session } = this.#snapshot;
-    const shown = book === null ? [] : [book.rowKey];
-    const listed = session.watchlists.flatMap(({ keys }) => keys);
-    const { market, rest } = this.#market.opening([...inHand, ...shown, ...listed]);
-    return { snapshot: { ...this.#snapshot, market }, rest };
+    return this.#snapshot;
   }
 
   #later(): void {
@@ -173,21 +123,10 @@ export class AppState {
         .filter((slice) => slice !== 'book' || deepBook === null)
         .map((slice) => [slice, this.#snapshot[slice]]),
     );
-    const isLoading = this.#snapshot.catalogue.state === 'loading';
-    const now = this.#options.monotonicNow();
-    const { isReset, removed, whole, read, wait } = this.#market.take(isLoading, now);
-    if (wait > 0) this.#wakeIn(wait);
-    const { asTheyAre } = this.#options.limits ?? ROW_LIMITS;
-    const { market, packed } = toldRows(whole, asTheyAre);
-    if (market !== undefined && (isReset || whole.length > 0)) changes.market = market;
     if (this.#pendingActivity.length > 0) changes.activity = this.#pendingActivity;
     const patch: Patch = {
       sentAt: this.#options.monotonicNow(),
       changes,
-      marketReset: isReset,
-      marketRemoved: [...removed],
-      ...packed,
-      ...(read.length === 0 ? {} : { marketRead: [...read] }),
       ...(deepBook === null ? {} : { deepBook }),
     };
     this.#scheduled = false;
@@ -204,29 +143,10 @@ export class AppState {
     this.#sentBook = book;
     return book === null || !isDeep(book) ? null : packBook(book, sent);
   }
-
-  #wakeIn(ms: number): void {
-    const at = this.#options.monotonicNow() + ms;
-    if (this.#wakesAt !== null && this.#wakesAt <= at) return;
-    this.#wakesAt = at;
-    this.#options.schedule(() => {
-      if (this.#wakesAt === at) this.#wakesAt = null;
-      if (this.#market.hasUnsent) this.#later();
-    }, ms);
-  }
 }
 
-const saysSomething = (patch: Patch): boolean => {
-  const { changes, marketReset, marketRemoved, marketPacked, marketRead, deepBook } = patch;
-  return (
-    marketReset ||
-    marketRemoved.length > 0 ||
-    marketPacked !== undefined ||
-    marketRead !== undefined ||
-    deepBook !== undefined ||
-    Object.keys(changes).length > 0
-  );
-};
+const saysSomething = ({ changes, deepBook }: Patch): boolean =>
+  deepBook !== undefined || Object.keys(changes).length > 0;
 
 function isSame(slice: StateSlice, before: Snapshot, after: Snapshot): boolean {
   if (slice === 'book') return isSameBook(before.book, after.book);

@@ -4,7 +4,6 @@ import type { Notice } from '#contract/ipc/session.ts';
 import type { DroppedKeys } from '#domain/keys/stored-keys.ts';
 import { droppedMessage } from '#domain/keys/key-messages.ts';
 import type { Keyboard } from '#domain/keys/key-labels.ts';
-import type { SetAsidePage } from '#main/catalogue-store/catalogue-store.ts';
 import type { SetAside } from '#main/files/damaged-file.ts';
 import { systemReason, systemText } from '#main/shared/system-error.ts';
 import type { AppState } from './app-state.ts';
@@ -113,15 +112,21 @@ export class NoticeBoard {
     );
   }
 
-  cataloguePagesSetAside(asides: readonly SetAsidePage[]): void {
-    const [first] = asides;
-    if (first === undefined) return;
-    const more = asides.length === 1 ? '' : ` and ${String(asides.length - 1)} more`;
+  marketSetAside(aside: SetAside): void {
     this.raise(
       'warning',
-      'Part of the saved catalog was damaged',
-      `It is loaded again from the marketplace; nothing else is affected. The damaged file was moved to ${first.path}${more}.`,
-      first.reason,
+      'The saved market was damaged',
+      `It is loaded again from the marketplace; nothing else is affected. The damaged file was moved to ${aside.path}.`,
+      aside.reason,
+    );
+  }
+
+  marketInMemory(error: unknown): void {
+    this.raise(
+      'warning',
+      'The market cannot be saved',
+      `It is kept in memory: everything works, and the next start loads it again. Make Touchstone’s data folder writable and free some space, then start it again. ${systemReason(error)}`,
+      systemText(error),
     );
   }
 

@@ -9,18 +9,17 @@ import type { ExecutionGuard } from './guards/execution-guard.ts';
 import type { LimitGuard } from './guards/limit-guard.ts';
 import type { TicketController } from './ticket/ticket-controller.ts';
 
-/** What the user does with the ticket. */
 export interface TicketPort {
   requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>>;
-  /** A quote that nobody asked for; `asked` false: nothing was sent. */
+  /** An automatic quote; `asked` false: nothing was sent. */
   autoQuote(draft: TicketDraft): Promise<Result<{ asked: boolean }, FailureView>>;
   requote(): Promise<Result<null, FailureView>>;
   setLimit(intentId: string, limit: Cents): Result<{ intentId: string }, FailureView>;
-  /** Accepts the limits this intent is over, where they ask: for this intent and as they read now. */
+  /** Accepts the limits that this intent exceeds and that ask: for this intent, in their present words. */
   acceptLimits(intentId: string): Result<null, FailureView>;
-  /** Sends the frozen payload once. Resolves when the outcome is written down. */
+  /** Sends the frozen payload once. Resolves when the outcome is in the journal. */
   execute(intentId: string): Promise<Result<null, FailureView>>;
-  /** Clears the ticket, but never an execution under way. */
+  /** Clears the ticket, but never a running execution. */
   discard(): Result<null, FailureView>;
 }
 
@@ -28,20 +27,19 @@ interface TicketServiceParts {
   readonly controller: TicketController;
   readonly guard: ExecutionGuard;
   readonly limits: LimitGuard;
-  /** Waits for a token beyond those that are kept for what the user asks for; false when it was given up. */
+  /** Waits for a token beyond those reserved for the user; false when canceled. */
   readonly spareToken: (side: Side, signal: AbortSignal) => Promise<boolean>;
   /** Null when the journal could not be opened. */
   readonly executions: Executions | null;
-  /** Why nothing can be executed here at all; null when it can. */
+  /** Why nothing can be executed at all; null when it can. */
   readonly journalProblem: () => FailureView | null;
-  /** What the user accepted decides how the ticket reads. */
   readonly onAccepted: () => void;
 }
 
-/** While an order is on its way, or the profile is being closed, nothing new begins. */
+/** While an order is being sent, or the profile is closing, nothing new begins. */
 export class TicketService implements TicketPort {
   readonly #parts: TicketServiceParts;
-  /** Of the quote by itself that waits for a token. */
+  /** Of the automatic quote that waits for a token. */
   #waiting: AbortController | null = null;
 
   constructor(parts: TicketServiceParts) {
@@ -52,7 +50,7 @@ export class TicketService implements TicketPort {
     return this.#busy() ?? this.#parts.controller.requestQuote(draft);
   }
 
-  /** Never where nothing could be executed, and never of tokens that are kept for the user. */
+  /** Never where nothing could be executed, and never with tokens reserved for the user. */
   async autoQuote(draft: TicketDraft): Promise<Result<{ asked: boolean }, FailureView>> {
     this.#waiting?.abort();
     const waiting = new AbortController();
@@ -60,7 +58,7 @@ export class TicketService implements TicketPort {
     const { controller, spareToken } = this.#parts;
     const { generation } = controller;
     const came = this.#isFree(draft) && (await spareToken(draft.side, waiting.signal));
-    // Much may have happened meanwhile; another quote above all.
+    // Meanwhile anything may have happened, such as another quote.
     const still = came && !waiting.signal.aborted && generation === controller.generation;
     return {
       ok: true,

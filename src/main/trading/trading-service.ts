@@ -10,12 +10,12 @@ import { HaltMode } from './guards/halt-mode.ts';
 import { JournalWatch } from './guards/journal-watch.ts';
 import { QuoteChecks } from './ticket/quote-checks.ts';
 import { LimitGuard } from './guards/limit-guard.ts';
-import type { IntentProjection } from './journal/intent-projection.ts';
-import type { JournaledIntent } from './journal/journaled-intent.ts';
+import type { IntentProjection } from './journal/model/intent-projection.ts';
+import type { JournaledIntent } from './journal/model/journaled-intent.ts';
 import type { Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './reconciliation/restart.ts';
-import type { Evidence } from './journal/records.ts';
-import type { IntentPages } from './journal/intent-pages.ts';
+import type { Evidence } from './journal/model/records.ts';
+import type { IntentPages } from './journal/model/intent-pages.ts';
 import { TicketController } from './ticket/ticket-controller.ts';
 import { ticketState } from './ticket/ticket-state.ts';
 import { TicketService } from './ticket-service.ts';
@@ -23,22 +23,22 @@ import type { TradingEvents, TradingParts } from './trading-parts.ts';
 import { UnknownsService } from './unknowns-service.ts';
 import { buildJournalledServices, type JournalledServices } from './journalled-services.ts';
 
-/** Orders of the journal that are on the screen from the start; of older ones there are pages. */
+/** Journaled orders that are published at the start; older ones are read in pages. */
 const MOST_RECENT = 500;
 
 export interface OlderIntents {
-  /** Epoch milliseconds: they were sent, or prepared, before that. */
+  /** Epoch milliseconds, exclusive: sent, or else prepared. */
   readonly before: number;
   readonly profileId: string;
   readonly pages: IntentPages;
-  /** The file of the index that they are in, as it is now; null where there is none. */
+  /** The path of their index, up to date; null where there is none. */
   readonly index: string | null;
-  /** Somebody who reads it found that it is damaged. */
+  /** A reader found it damaged. */
   readonly reportDamage: (error: unknown) => void;
 }
 
 /**
- * Everything that trades for one profile: quotes, the frozen payload, execution, the journal, and what is unknown. The
+ * Everything that trades for one profile: quotes, the frozen payload, execution, the journal, and unknown orders. The
  * session makes one for each profile it opens, and waits for `stop` before it opens the next.
  */
 export class TradingService {
@@ -48,7 +48,7 @@ export class TradingService {
   readonly #parts: TradingParts;
   readonly #controller: TicketController;
   readonly #limits: LimitGuard;
-  /** Null when the journal could not be opened: then nothing can be executed or settled. */
+  /** Null when the journal could not be opened: then nothing can be executed or resolved. */
   readonly #journalled: JournalledServices | null;
   readonly #guard: ExecutionGuard;
   readonly #halt: HaltMode;
@@ -137,7 +137,7 @@ export class TradingService {
     });
   }
 
-  /** Settles what the last run left open, and looks for the orders of what is unknown. */
+  /** Resolves what the last run left open, and looks for unknown orders. */
   start(): void {
     const opened = this.#parts.journal;
     if (!opened.ok || this.#journalled === null) return;
@@ -150,12 +150,12 @@ export class TradingService {
     this.#published = this.#publishIntents();
   }
 
-  /** Settles when what the journal has of the newest orders was told. */
+  /** Settles when the newest orders of the journal were published. */
   get published(): Promise<void> {
     return this.#published;
   }
 
-  /** Five hundred orders take a program that just started a third of a second: some at a time, and at once where there are few. */
+  /** Five hundred orders take a third of a second right after the start, so they are read in small steps. */
   async #publishIntents(): Promise<void> {
     for (const _ of this.#book()?.preloadSince(this.#parts.profile.id, this.#newestSince()) ?? []) {
       await setImmediate();
@@ -165,8 +165,8 @@ export class TradingService {
   }
 
   /**
-   * Refuses everything new, gives up what only reads, waits for the execution under way, and gives the journal back. After
-   * that nothing is told any more: the next profile is on the screen then.
+   * Refuses everything new, cancels readings, waits for the running execution, and closes the journal. After that
+   * nothing is published any more: the next profile is on the screen then.
    */
   async stop(): Promise<void> {
     this.#isStopped = true;
@@ -192,12 +192,11 @@ export class TradingService {
     await this.#journalled?.extraOrders.drain();
   }
 
-  /** Settles when the execution under way is over; null while there is none. */
+  /** Settles when the running execution is over; null while there is none. */
   get inFlight(): Promise<void> | null {
     return this.#journalled?.executions.inFlight ?? null;
   }
 
-  /** What the ticket shows. */
   state(): TicketState {
     return ticketState(
       this.#controller.ticket,
@@ -211,48 +210,48 @@ export class TradingService {
     );
   }
 
-  /** It was a halt, and there is none any more. */
+  /** A halt that is over. */
   #isOver({ kind }: FailureView): boolean {
     const isHalted = this.#halt.refusal !== null || this.#parts.conditions().halted !== null;
     return kind === 'trading-halted' && !isHalted;
   }
 
-  /** Why nothing can be executed here at all; null when it can. */
+  /** Why nothing can be executed at all; null when it can. */
   journalProblem(): FailureView | null {
     return this.#watch.problem();
   }
 
-  /** The computer slept or the clock jumped: open quotes are void. An execution under way is left alone. */
+  /** The computer slept or the clock jumped: open quotes are void. A running execution is left alone. */
   voidOpenQuote(reason: string): void {
     this.#controller.voidOpenQuote(reason);
   }
 
-  /** The trading status was read; what it says is among the `conditions()` now. `askedAt` is monotonic. */
+  /** The trading status was read and is part of `conditions()`. `askedAt` is monotonic. */
   tradingStatusRead({ askedAt }: { readonly askedAt: number }): void {
     this.#halt.statusRead(askedAt);
     this.conditionsChanged();
   }
 
-  /** The user goes on after a halt whose end cannot be read; the next order shows whether it is over. */
+  /** The user ends a halt whose end cannot be read; the next order shows whether it is over. */
   endHaltManually(): void {
     this.#halt.end();
     this.conditionsChanged();
   }
 
-  /** To be called when `conditions()` changed: the ticket's refusal depends on it. */
+  /** Call when `conditions()` changed: the ticket's refusal depends on it. */
   conditionsChanged(): void {
     this.#ticketChanged();
   }
 
   /**
-   * What the journal knows of this profile's newest intents, oldest first, and of all that are not settled: those that were
-   * the newest when it was first asked, and all since. Other keys see other orders.
+   * This profile's newest intents when first read and all since, oldest first, with all unresolved ones. Other keys
+   * see other orders.
    */
   intents(): JournaledIntent[] {
     return this.#book()?.since(this.#parts.profile.id, this.#newestSince()) ?? [];
   }
 
-  /** Older ones than {@link intents} tells, of this profile; null where there is no journal that can be asked. */
+  /** Those of this profile that are older than {@link intents}; null without a readable journal. */
   olderIntents(): OlderIntents | null {
     const { journal, profile } = this.#parts;
     const before = this.#newestSince();
@@ -274,12 +273,12 @@ export class TradingService {
       this.#book()?.startOfNewest(this.#parts.profile.id, MOST_RECENT) ?? -Infinity);
   }
 
-  /** The intent of this profile that an order is the outcome of, however old it is; null when there is none. */
+  /** The intent of this profile that an order is the outcome of, however old; null when there is none. */
   intentOfOrder(side: Side, orderId: string): JournaledIntent | null {
     return this.#own(this.#book()?.intentOfOrder(side, orderId));
   }
 
-  /** What the journal knows of one intent of this profile; null when there is none. */
+  /** An intent of this profile; null when there is none. */
   intent(intentId: string): JournaledIntent | null {
     return this.#own(this.#book()?.get(intentId));
   }
@@ -288,7 +287,7 @@ export class TradingService {
     return intent?.prepared.profileId === this.#parts.profile.id ? intent : null;
   }
 
-  /** What a refusal means, in words for the user. */
+  /** A refusal in words for the user. */
   explainRefusal(side: Side, evidence: Evidence): FailureView {
     return this.#parts.gateway.explainRefusal(side, evidence);
   }

@@ -1,5 +1,5 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/unknowns.ts';
 import { type Result, failed } from '#domain/result.ts';
 import { refusals } from './failures/failures.ts';
 import type { ExecutionGuard } from './guards/execution-guard.ts';
@@ -7,7 +7,6 @@ import type { JournalWatch } from './guards/journal-watch.ts';
 import type { ExtraOrderWatch } from './reconciliation/extra-order-watch.ts';
 import type { Reconciler } from './reconciliation/reconciler.ts';
 
-/** What the user does about an order whose outcome nobody saw. */
 export interface UnknownsPort {
   checkAgain(intentId: string): Promise<Result<null, FailureView>>;
   linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>>;
@@ -20,7 +19,7 @@ export interface UnknownsPort {
 interface UnknownsServiceParts {
   readonly guard: ExecutionGuard;
   readonly watch: JournalWatch;
-  /** Null when the journal could not be opened: then nothing can be settled. */
+  /** Null when the journal could not be opened: then nothing can be resolved. */
   readonly reconciler: Reconciler | null;
   readonly extraOrders: ExtraOrderWatch | null;
 }

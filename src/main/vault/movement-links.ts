@@ -1,5 +1,5 @@
 /** Links orders with their inbound shipments. The API document has no field for that, so each link carries its evidence, and ambiguous matches give none. */
-import type { MovementEvidence } from '#contract/ipc/orders.ts';
+import type { MovementEvidence } from '#contract/ipc/vault.ts';
 
 export interface Pieces {
   readonly productId: string;

@@ -1,6 +1,7 @@
 /** Keeps the links between orders and inbound shipments. */
 import { EventEmitter } from 'node:events';
-import type { InboundShipmentView, OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { InboundShipmentView } from '#contract/ipc/vault.ts';
 import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
 import { linkMovements, type BoughtOrder, type MovementLink } from './movement-links.ts';
 

@@ -1,6 +1,5 @@
-/** Keeps what the vault routes told, and publishes it, valued at the spot of now. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
-import type { VaultPart } from '#contract/ipc/vault.ts';
+/** Keeps the vault's lists and publishes them, valued at current spot. */
+import type { VaultPart, VaultSlice } from '#contract/ipc/vault.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
   FulfillmentRequest,
@@ -43,7 +42,7 @@ export class VaultData {
   #reviews: readonly FulfillmentRequest[] = [];
   #extents: VaultSlice['extents'] = {};
   readonly #lists = new ListStandings<VaultPart>();
-  /** The vault is not for this key: nothing of it is read. */
+  /** The key has no access to the vault: nothing of it is read. */
   #denied: FailureView | null = null;
 
   constructor(publish: Publish<'vault'>, products: ProductFacts, movements: Movements) {
@@ -120,23 +119,21 @@ export class VaultData {
     this.write();
   }
 
-  /** An answer of one says nothing of the others, except that the vault is for this key. */
+  /** An answer of one list proves access, and nothing about the other lists. */
   #noteRead(part: VaultPart, fetchedAt: number): void {
     this.#lists.read(part, fetchedAt);
     this.#denied = null;
   }
 
-  /** Values follow spot. */
   spotRead(): void {
     this.write();
   }
 
-  /** Titles and weights follow the catalogue. */
   productsRead(): void {
     this.write();
   }
 
-  /** Goes on with what the board of an earlier session was told of the same vault, as old as it is. */
+  /** Continues with the lists of an earlier session, at their age. */
   continueFrom(before: VaultData): void {
     this.#address = before.#address;
     this.#inbound = before.#inbound;
@@ -171,7 +168,7 @@ export class VaultData {
     });
   }
 
-  /** When the older of the two lists was read; null while one of them was not. */
+  /** When the older list was read; null while one was not. */
   #oldest(): number | null {
     return this.#inbound === null || this.#outbound === null
       ? null

@@ -7,11 +7,6 @@ export const APP_ORIGIN = `${APP_SCHEME}://${HOST}`;
 export const APP_PAGE = `${APP_ORIGIN}/index.html`;
 /** The same page, which waits until it is given a pane. */
 export const PREWARMED_PAGE = `${APP_PAGE}?spare`;
-/** All sheets of the screen that was kept, as one file, as the page names it. */
-export const KEPT_SHEET = './assets/kept-screen.css';
-/** Draws that screen, and runs the terminal. */
-export const FIRST_SCRIPT = './assets/first-screen.js';
-export const KEPT_SHEET_ADDRESS = new URL(KEPT_SHEET, APP_PAGE).href;
 
 /** The file an address names, or null when it is not ours or points outside the folder. */
 export function fileFor(folder: string, address: string): string | null {

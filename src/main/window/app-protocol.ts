@@ -1,9 +1,8 @@
 /** Serves the built renderer from `app://touchstone/`: one origin of our own, files of one folder, GET only. */
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { protocol } from 'electron';
-import { APP_PAGE, APP_SCHEME, fileFor, KEPT_SHEET_ADDRESS } from './app-files.ts';
-import type { FirstScreen } from './first-screen.ts';
+import { APP_SCHEME, fileFor } from './app-files.ts';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -22,46 +21,43 @@ export function declareAppScheme(): void {
   ]);
 }
 
-/** What the page of the main window is made of until it has a state. */
-type Kept = Pick<FirstScreen, 'sheet'> & { readonly inPage: (page: string) => Promise<string> };
-
 interface Served {
-  /** The program is there: from now on the page is given the script that speaks with it. */
+  /** The program is loaded: from now on the page gets the script that talks to it. */
   readonly runProgram: () => void;
-  /** It was given that script. */
+  /** The page got that script. */
   readonly runs: Promise<void>;
 }
 
-/** The script of the terminal itself, as the page names it. */
+/** The main script, as the page names it. */
 const PROGRAM = /\/assets\/index-[\w-]+\.js$/u;
 
 /**
- * Serves the page with the screen of the last run at once, and what runs in it when there is a program to speak with.
+ * Serves the page and its styles at once, and its main script when the program is loaded.
  *
  * @param folder the built renderer, e.g. `out/renderer`
  */
-export function serveApp(folder: string, kept: Kept): Served {
+export function serveApp(folder: string): Served {
   const program = Promise.withResolvers<void>();
   const runs = Promise.withResolvers<void>();
   protocol.handle(APP_SCHEME, async (request) => {
     const isProgram = PROGRAM.test(request.url);
     if (isProgram) await program.promise;
-    const response = await answer(folder, kept, request);
+    const response = await answer(folder, request);
     if (isProgram) runs.resolve();
     return response;
   });
   return { runProgram: program.resolve, runs: runs.promise };
 }
 
-async function answer(folder: string, kept: Kept, request: Request): Promise<Response> {
+async function answer(folder: string, request: Request): Promise<Response> {
   const file = request.method === 'GET' ? fileFor(folder, request.url) : null;
   const contentType = file === null ? undefined : CONTENT_TYPES[extname(file)];
   if (file === null || contentType === undefined) return notFound();
-  let body: string | Uint8Array<ArrayBuffer>;
+  let body: Uint8Array<ArrayBuffer>;
   try {
-    body = await bodyOf(folder, kept, request.url, file);
+    body = new Uint8Array(await readFile(file));
   } catch {
-    // Whatever the reason, to the page a file that cannot be read is a file that is not there.
+    // For the page, a file that cannot be read does not exist.
     return notFound();
   }
   // Without a policy for openers: no page can open or be opened by another, and the policy alone would cost a second process.
@@ -74,19 +70,6 @@ async function answer(folder: string, kept: Kept, request: Request): Promise<Res
       'cross-origin-resource-policy': 'same-origin',
     },
   });
-}
-
-async function bodyOf(
-  folder: string,
-  kept: Kept,
-  address: string,
-  file: string,
-): Promise<string | Uint8Array<ArrayBuffer>> {
-  const read = (path: string): Promise<string> => readFile(path, 'utf8');
-  // A window of a pane is opened while the terminal runs, and shows what is known now.
-  if (address === APP_PAGE) return kept.inPage(await read(file));
-  if (address === KEPT_SHEET_ADDRESS) return kept.sheet((sheet) => read(join(folder, sheet)));
-  return new Uint8Array(await readFile(file));
 }
 
 const notFound = (): Response =>

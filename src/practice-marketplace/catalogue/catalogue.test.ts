@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isInDoubt } from '#domain/metal/content-reading.ts';
-import { readContent } from '#domain/metal/product-content.ts';
+import { isInDoubt } from '#domain/metal/content/content-reading.ts';
+import { readContent } from '#domain/metal/content/product-content.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { buildCatalogue, type CatalogueProduct } from './catalogue.ts';

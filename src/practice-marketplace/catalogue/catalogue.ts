@@ -1,7 +1,7 @@
 import { type FineContent, contentFromRational } from '#domain/metal/fine-weight.ts';
 import { type Material } from '#domain/metal/material.ts';
-import { readContent } from '#domain/metal/product-content.ts';
-import { parseWeight } from '#domain/metal/weight-text.ts';
+import { readContent } from '#domain/metal/content/product-content.ts';
+import { parseWeight } from '#domain/metal/weights/weight-text.ts';
 import { uuidOfName } from '#practice/clock-and-random/random.ts';
 import { bitcoin } from './bitcoin.ts';
 import { goldBars } from './gold-bars.ts';

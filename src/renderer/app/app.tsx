@@ -1,7 +1,7 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { TerminalProvider, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AppBoundary, QuietBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { paneShell } from './shell/load-pane-shell.ts';
@@ -16,16 +16,10 @@ const ContextMenus = lazy(() => import('./context-menu/context-menus.tsx'));
 export function App({
   store,
   bridge,
-  onDrawn,
 }: {
   readonly store: TerminalStore;
   readonly bridge: Bridge;
-  /** Called once it is in the page, before the next paint. */
-  readonly onDrawn?: () => void;
 }): ReactNode {
-  useLayoutEffect(() => {
-    onDrawn?.();
-  }, [onDrawn]);
   return (
     <TerminalProvider store={store} bridge={bridge}>
       <AppBoundary>

@@ -1,4 +1,4 @@
-/** The cursor of a list with details beside it, which outlives a window that draws its panes anew. */
+/** The cursor of a list with details beside it. It survives a reload of its pane. */
 import type { RowCursor, ViewState } from '#renderer/store/view-state.ts';
 import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { useCallback } from 'react';

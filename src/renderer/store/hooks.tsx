@@ -1,10 +1,10 @@
 /** How components reach the store and the bridge. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { isSame } from './kept-rows.ts';
+import { RowFollower } from './market/row-follower.ts';
 import type { TerminalActions, TerminalState, TerminalStore } from './store.ts';
 
 interface Terminal {
@@ -12,25 +12,28 @@ interface Terminal {
   readonly bridge: Bridge;
 }
 
-const TerminalContext = createContext<Terminal | null>(null);
+const TerminalContext = createContext<(Terminal & { readonly follower: RowFollower }) | null>(null);
 
 export function TerminalProvider({
   store,
   bridge,
   children,
 }: Terminal & { readonly children: ReactNode }): ReactNode {
-  return <TerminalContext value={{ store, bridge }}>{children}</TerminalContext>;
+  const [follower] = useState(() => new RowFollower(store, bridge));
+  useEffect(() => follower.start(), [follower]);
+  const terminal = useMemo(() => ({ store, bridge, follower }), [store, bridge, follower]);
+  return <TerminalContext value={terminal}>{children}</TerminalContext>;
 }
 
-function useTerminalContext(): Terminal {
+function useTerminalContext(): Terminal & { readonly follower: RowFollower } {
   const terminal = use(TerminalContext);
   if (terminal === null) throw new Error('No TerminalProvider above this component.');
   return terminal;
 }
 
 /**
- * A part of the state; the component is drawn again when that part is another object. Select what
- * exists in the state and derive from it in the component, so that nothing is new each time.
+ * A part of the state; the component renders again when it is another object. Select what exists in the
+ * state and derive from it in the component: a selector that makes a new object renders each time.
  */
 export function useTerminal<Part>(select: (state: TerminalState) => Part): Part {
   return useStore(useTerminalContext().store, select);
@@ -46,16 +49,16 @@ export function useActions(): TerminalActions {
   return useTerminal((state) => state.actions);
 }
 
-/** The connection but for what every request changes: whatever looks at all of it is drawn anew with each of them. */
+/** The connection without the fields that every request changes, so that readers do not render with each request. */
 export type Connection = Pick<
   ConnectionSlice,
   'status' | 'failure' | 'health' | 'tradingStatus' | 'tradingReason' | 'halt'
 > & {
-  /** When the last answer came, of a connection that is lost; null while it is there. */
+  /** When the last answer came, if the connection is lost; null while it is online. */
   readonly lostSince: number | null;
 };
 
-/** The same object while the same is told of it. */
+/** The same object until one of its fields changes. */
 export const useConnection = (): Connection => useTerminal(useMemo(() => connectionIn(), []));
 
 function connectionIn(): (state: TerminalState) => Connection {
@@ -63,18 +66,18 @@ function connectionIn(): (state: TerminalState) => Connection {
   return ({ connection }) => {
     const { status, failure, health, tradingStatus, tradingReason, halt, lastOkAt } = connection;
     const lostSince = status === 'online' ? null : lastOkAt;
-    const told = { status, failure, health, tradingStatus, tradingReason, halt, lostSince };
-    if (kept === null || !isSame(kept, told)) kept = told;
+    const next = { status, failure, health, tradingStatus, tradingReason, halt, lostSince };
+    if (kept === null || !isSame(kept, next)) kept = next;
     return kept;
   };
 }
 
-/** The one way to the main process. */
+/** The connection to the main process. */
 export function useBridge(): Bridge {
   return useTerminalContext().bridge;
 }
 
-/** One row of the market, or undefined when it is not known (any more). */
-export function useMarketRow(key: string | null): MarketRow | undefined {
-  return useTerminal((state) => (key === null ? undefined : state.market.rows.get(key)));
+/** Keeps rows of the market up to date that are needed by key. */
+export function useRowFollower(): RowFollower {
+  return useTerminalContext().follower;
 }

@@ -1,13 +1,9 @@
-/** Rows that are told again as they were stay the objects they were: what shows them is not drawn again. Pure. */
+/** Rows that arrive again unchanged keep their identity, so that components do not render again. Pure. */
 
-/**
- * The rows of `told`, each the object of before where nothing in it is other; the array of before where no row is.
- *
- * @param told as it came over the bridge: values of JSON
- */
-export function keptRows<Row extends { readonly key: string }>(before: Row[], told: Row[]): Row[] {
+/** The next rows, unchanged ones as the objects of before; the array of before if nothing changed. All are values of JSON. */
+export function keptRows<Row extends { readonly key: string }>(before: Row[], next: Row[]): Row[] {
   const known = new Map(before.map((row) => [row.key, row]));
-  const rows = told.map((row) => {
+  const rows = next.map((row) => {
     const old = known.get(row.key);
     return old !== undefined && isSame(old, row) ? old : row;
   });
@@ -15,7 +11,7 @@ export function keptRows<Row extends { readonly key: string }>(before: Row[], to
   return isAllSame ? before : rows;
 }
 
-/** Whether two values of JSON say the same. A property that is undefined is one that is not there. */
+/** Whether two values of JSON are equal. An undefined property counts as missing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other))

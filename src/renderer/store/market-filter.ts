@@ -1,19 +1,20 @@
-/** What the market is narrowed down to: text, chips, a watchlist. */
+/** What the market is narrowed down to: text, filters, a watchlist. */
+import type { MarketView } from '#contract/ipc/market-view.ts';
 import type { Material } from '#domain/metal/material.ts';
 
 export interface MarketFilter {
   readonly query: string;
   /** Empty: every material. */
   readonly materials: ReadonlySet<Material>;
-  /** Title of the one category shown; null: every category. */
+  /** Title of the shown category; null: every category. */
   readonly category: string | null;
-  /** The one attribute that what is shown has; null: whatever it has. */
+  /** An attribute that shown products have; null: any. */
   readonly attribute: string | null;
   readonly ira: boolean;
   readonly certified: boolean;
   readonly esg: boolean;
   readonly numismatic: boolean;
-  /** Id of the watchlist that is shown; null: the whole market. */
+  /** Id of the shown watchlist; null: the whole market. */
   readonly list: string | null;
 }
 
@@ -29,17 +30,21 @@ export const NO_FILTER: MarketFilter = {
   list: null,
 };
 
-/** True while any filter or text hides rows. */
-export function isFiltered(filter: MarketFilter): boolean {
-  return (
-    filter.query.trim() !== '' ||
-    filter.materials.size > 0 ||
-    filter.ira ||
-    filter.certified ||
-    filter.esg ||
-    filter.numismatic ||
-    filter.category !== null ||
-    filter.attribute !== null ||
-    filter.list !== null
-  );
-}
+/** The view of a filter, in the order of the catalog. */
+export const filteredView = ({ query, list, materials, ...others }: MarketFilter): MarketView => ({
+  ...others,
+  watchlist: list,
+  words: query,
+  materials: [...materials],
+  order: null,
+  found: [],
+});
+
+/** Everything, as the catalog lists it. */
+export const WHOLE_MARKET = filteredView(NO_FILTER);
+
+/** True while a filter or text hides rows. */
+export const isFiltered = ({ query, materials, ...others }: MarketFilter): boolean =>
+  query.trim() !== '' ||
+  materials.size > 0 ||
+  Object.values(others).some((value) => value !== null && value !== false);

@@ -1,70 +1,38 @@
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
 import { packBook } from '#domain/market/packed-book.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { activityEntry } from '#renderer/testing/session-fixtures.ts';
 import { describe, expect, it } from 'vitest';
+import { NO_MARKET, withRows } from './market/market-state.ts';
 import { ACTIVITY_KEPT, applyPatch, fromSnapshot, withBook } from './service-state.ts';
 import { deepSide } from '#domain/market/testing/deep-side.ts';
 
-const row = (key: string, fetchedAt = 1): MarketRow => marketRow({ key, fetchedAt });
 const request = (id: number): ActivityEntry => activityEntry({ id });
 
 const patch = (changes: Patch['changes'], more: Partial<Patch> = {}): Patch => ({
   sentAt: 0,
   changes,
-  marketReset: false,
-  marketRemoved: [],
   ...more,
 });
 
-const started = (rows: MarketRow[]) => fromSnapshot({ ...firstSnapshot, market: rows });
+const started = () => fromSnapshot(firstSnapshot);
 
-describe('patches of the market', () => {
-  it('change the rows they name and leave the others the same objects', () => {
-    const before = started([row('a'), row('b')]);
-    const kept = before.market.rows.get('b');
-    const after = applyPatch(before, patch({ market: [row('a', 2)] }));
-    expect(after.market.rows.get('a')?.fetchedAt).toBe(2);
-    expect(after.market.rows.get('b')).toBe(kept);
-    expect(after.market).not.toBe(before.market);
-  });
-
-  it('keep the census while no row comes or goes', () => {
-    const before = started([row('a'), row('b')]);
-    expect(applyPatch(before, patch({ market: [row('b', 2)] })).market.census).toBe(
-      before.market.census,
-    );
-  });
-
-  it('add and remove rows', () => {
-    const before = started([row('a'), row('b')]);
-    const after = applyPatch(before, patch({ market: [row('c')] }, { marketRemoved: ['a'] }));
-    expect([...after.market.rows.keys()]).toEqual(['b', 'c']);
-    expect(after.market.census).toEqual({ size: 2 });
-    expect(after.market.census).not.toBe(before.market.census);
-  });
-
-  it('with a reset replace everything, and drop everything when they carry no rows', () => {
-    const before = started([row('a'), row('b')]);
-    const replaced = applyPatch(before, patch({ market: [row('z')] }, { marketReset: true }));
-    expect([...replaced.market.rows.keys()]).toEqual(['z']);
-    const emptied = applyPatch(replaced, patch({}, { marketReset: true }));
-    expect([...emptied.market.rows.keys()]).toEqual([]);
-    expect(emptied.market.census).toEqual({ size: 0 });
-  });
-
-  it('without market changes keep the market as it is', () => {
-    const before = started([row('a')]);
+describe('a patch', () => {
+  it('leaves the rows of the market as they are, and drops them with another profile', () => {
+    const before = { ...started(), market: withRows(NO_MARKET, [marketRow({ key: 'a' })]) };
     expect(applyPatch(before, patch({ unknowns: [] })).market).toBe(before.market);
+    const { session } = before;
+    expect(applyPatch(before, patch({ session: { ...session } })).market).toBe(before.market);
+    const other = { ...session, activeProfileId: 'other' };
+    expect(applyPatch(before, patch({ session: other })).market).toBe(NO_MARKET);
   });
 });
 
 describe('patches of other slices', () => {
   it('replace the slices they name', () => {
-    const before = started([]);
+    const before = started();
     const connection = { ...before.connection, status: 'online' as const };
     const after = applyPatch(before, patch({ connection }));
     expect(after.connection).toBe(connection);
@@ -84,7 +52,7 @@ describe('patches of other slices', () => {
       depthReadAt: 0,
       fetchedAt: 1,
     };
-    const withOne = applyPatch(started([]), patch({ book }));
+    const withOne = applyPatch(started(), patch({ book }));
     expect(withOne.book).toBe(book);
     expect(applyPatch(withOne, patch({})).book).toBe(book);
     expect(applyPatch(withOne, patch({ book: null })).book).toBeNull();
@@ -100,7 +68,7 @@ describe('patches of other slices', () => {
       if (deepBook === null) throw new Error('it was not packed');
       return patch({}, { deepBook });
     };
-    const before = started([]);
+    const before = started();
     const first = applyPatch(before, withBook(told(book, null), before.book));
     expect(first.book).toEqual(book);
     const second = applyPatch(first, withBook(told(later, book), first.book));
@@ -113,7 +81,7 @@ describe('patches of other slices', () => {
 
   it(`append requests to the activity and keep the last ${ACTIVITY_KEPT}`, () => {
     const many = Array.from({ length: ACTIVITY_KEPT }, (_, index) => request(index));
-    const full = applyPatch(started([]), patch({ activity: many }));
+    const full = applyPatch(started(), patch({ activity: many }));
     const after = applyPatch(full, patch({ activity: [request(9001)] }));
     expect(after.activity).toHaveLength(ACTIVITY_KEPT);
     expect(after.activity[0]?.id).toBe(1);

@@ -36,8 +36,6 @@ const snapshotAt = (sentAt: number): SnapshotMessage => ({ sentAt, snapshot: fir
 const connectionPatch = (sentAt: number, latencyMs: number): Patch => ({
   sentAt,
   changes: { connection: { ...firstState.connection, latencyMs } },
-  marketReset: false,
-  marketRemoved: [],
 });
 
 describe('connecting the store', () => {

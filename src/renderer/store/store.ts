@@ -1,20 +1,25 @@
-/** The renderer's one store: what the main process told, and what the user is looking at. */
+/** The renderer's one store: the state of the main process, and what the user is looking at. */
 import type { ChannelResult, Patch } from '#contract/ipc/contract.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketView, RowsChanged, ViewPage } from '#contract/ipc/market-view.ts';
 import type { Place } from '#contract/ipc/place.ts';
-import type { LayoutName } from '#domain/workspace/layouts.ts';
-import {
-  type ChosenLayout,
-  LAYOUT_NAMES,
-  namedLayoutKey,
-} from '#domain/workspace/named-layouts.ts';
+import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
 import { homePane, type Pane } from '#domain/workspace/panes.ts';
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { observeOffset } from './clock-mapping.ts';
 import {
+  type MarketState,
+  withChanges,
+  withFollowed,
+  withoutPage,
+  withPage,
+  withRows,
+} from './market/market-state.ts';
+import {
   applyPatch,
   fromSnapshot,
-  NO_MARKET,
+  isOtherProfile,
   type ServiceState,
   withBook,
 } from './service-state.ts';
@@ -25,7 +30,7 @@ import {
   afterOrder,
   openTicket,
 } from './drafts/ticket-text.ts';
-import { followPrices } from './drafts/line-prices.ts';
+import { draftAt } from './drafts/complete-lines.ts';
 import { bringBack } from './drafts/replaced-drafts.ts';
 import {
   NO_DRAFTS,
@@ -42,15 +47,22 @@ import { EMPTY_LISTING_DRAFT } from './drafts/empty-listing-draft.ts';
 import type { ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
 import type { SyncedParts } from '#contract/ipc/windows.ts';
-import { withDesk } from './bridge/desk-parts.ts';
-import { initialView, keyboardTo, type PanePart, type ViewState } from './view-state.ts';
+import { withSharedParts } from './bridge/shared-parts.ts';
+import {
+  baseLayout,
+  initialView,
+  keyboardTo,
+  type PanePart,
+  placeInView,
+  type ViewState,
+} from './view-state.ts';
 
 export interface TerminalState extends ServiceState, ViewState, TicketDrafts {
-  /** Add to main's monotonic time for the renderer's. */
+  /** Added to main's monotonic time it gives the renderer's. */
   readonly clockOffset: number;
-  /** Grows with whatever the main process told: what changes with it is no change of the user's. */
-  readonly told: number;
-  /** Changes of listings that were not sent. */
+  /** Grows with every message of the main process: what changes with it was not changed by the user. */
+  readonly received: number;
+  /** Unsent changes of listings. */
   readonly listingDraft: ListingDraft;
   readonly actions: TerminalActions;
 }
@@ -58,21 +70,30 @@ export interface TerminalState extends ServiceState, ViewState, TicketDrafts {
 export interface TerminalActions {
   /** `receivedAt`: the renderer's `performance.now()` at arrival. */
   readonly applyPatch: (patch: Patch, receivedAt: number) => void;
-  /** Replaces the ticket's lines by one, keeps payment and destination, and focuses the ticket. */
+  /** Shows the page of a view; null: no view any more. */
+  readonly showPage: (shown: { readonly view: MarketView; readonly page: ViewPage } | null) => void;
+  /** The page of the view that is shown, after rows came, went or moved. */
+  readonly changePage: (page: ViewPage) => void;
+  readonly changeRows: (changes: RowsChanged) => void;
+  /** Rows that were read by key: what uses one of them next finds it. They are dropped unless followed. */
+  readonly takeRows: (rows: readonly MarketRow[]) => void;
+  /** The answer for all keys that this window follows. */
+  readonly takeFollowed: (keys: readonly string[], rows: readonly MarketRow[]) => void;
+  /** Replaces the ticket's lines with one, keeps payment and destination, and focuses the ticket. */
   readonly openTicket: (intent: TicketIntent) => void;
-  /** Adds a line to the ticket; one of the other side starts it over. */
+  /** Adds a line to the ticket; a line of the other side starts a new ticket. */
   readonly addLine: (intent: TicketIntent) => void;
-  /** Replaces the ticket's lines by those of a sweep, and focuses the ticket. `limit` as the user wrote it. */
+  /** Replaces the ticket's lines with those of a sweep, and focuses the ticket. `limit` as the user wrote it. */
   readonly putSweep: (plan: SweepPlan, limit: string | null) => void;
-  /** The last order once more, at what it trades at now. False while there is none. */
+  /** Repeats the last order at current prices. False if there is none. */
   readonly repeatOrder: () => boolean;
-  /** Empties the ticket; how it is paid and where it goes stay. */
+  /** Empties the ticket; payment and destination stay. */
   readonly clearTicket: () => void;
-  /** The last ticket that gave way to another. False while there is none. */
+  /** Restores the ticket that was replaced last. False if there is none. */
   readonly undoTicket: () => boolean;
-  /** The user discarded the quote for this. */
+  /** The user discarded the quote of this request. */
   readonly setUnwantedQuote: (asked: string) => void;
-  /** What is written now is being sent. */
+  /** The ticket is being sent. */
   readonly noteSent: () => void;
   /** Edits the ticket's text by one of the functions of `panes/ticket/ticket-text.ts`. */
   readonly editTicket: (edit: (text: TicketText) => TicketText) => void;
@@ -82,20 +103,20 @@ export interface TerminalActions {
   /** Selects a market row; the cursor of the book goes back to the best price. */
   readonly selectRow: (rowKey: string | null) => void;
   readonly focusPane: (pane: Pane, part?: PanePart) => void;
-  /** Goes to a place: brings its pane to the front and its row into sight. */
+  /** Goes to a place: brings its pane to the front and its row into view. */
   readonly reveal: (place: Place) => void;
-  /** The same, of a place that the main process says is in this window. */
+  /** The same, when the main process requests it. */
   readonly arrive: (place: Place) => void;
-  /** Takes over what another window changed of what all of them show alike. */
+  /** Applies what another window changed in the shared state. */
   readonly takeDesk: (parts: SyncedParts) => void;
-  /** Shows a layout and gives the keyboard to the pane it is about. */
+  /** Shows a layout and focuses its main pane. */
   readonly showLayout: (name: ChosenLayout) => void;
 }
 
 export type TerminalStore = StoreApi<TerminalState>;
 
 /**
- * Builds a store of the first snapshot; see `connect.ts` for what keeps it filled.
+ * Creates a store from the first snapshot; `connect.ts` keeps it up to date.
  *
  * @param arrivedAt the renderer's `performance.now()` at its arrival
  */
@@ -104,38 +125,56 @@ export function createTerminalStore(
   arrivedAt: number,
   ownPane: Pane | null = null,
 ): TerminalStore {
-  const { market, ...service } = fromSnapshot(snapshot);
   const first = {
-    ...service,
+    ...fromSnapshot(snapshot),
     ...initialView,
     ownPane,
     focusedPane: ownPane ?? initialView.focusedPane,
-    told: 0,
+    received: 0,
     clockOffset: observeOffset(null, sentAt, arrivedAt),
     ...NO_DRAFTS,
     ticketFrom: 'book' as const,
     listingDraft: restoreChanges(EMPTY_LISTING_DRAFT, snapshot.listings.drafts),
     ticketOpened: 0,
   };
-  // A store remembers the state it began with. A market is no part of that: it would be kept when another one has taken its place.
-  const store = createStore<TerminalState>()((set, get) => ({
-    ...first,
-    market: NO_MARKET,
-    actions: actionsOf(set, get),
-  }));
-  store.setState({ market });
-  return store;
+  return createStore<TerminalState>()((set, get) => ({ ...first, actions: actionsOf(set, get) }));
 }
 
-/** On its own, since a function remembers what stands around it: the snapshot with all its rows. */
 function actionsOf(
   set: TerminalStore['setState'],
   get: TerminalStore['getState'],
 ): TerminalActions {
+  const setMarket = (change: (market: MarketState) => MarketState): void => {
+    set((state) => {
+      const market = change(state.market);
+      if (market === state.market) return {};
+      const draft = draftAt(state.draft, { ...state, market });
+      return { market, draft, received: state.received + 1 };
+    });
+  };
   return {
-    applyPatch(told, receivedAt) {
+    showPage(shown) {
+      setMarket((market) =>
+        shown === null ? withoutPage(market) : withPage(market, shown.view, shown.page),
+      );
+    },
+    changePage(page) {
+      setMarket((market) =>
+        market.page === null ? market : withPage(market, market.page.view, page),
+      );
+    },
+    changeRows(changes) {
+      setMarket((market) => withChanges(market, changes));
+    },
+    takeRows(rows) {
+      setMarket((market) => withRows(market, rows));
+    },
+    takeFollowed(keys, rows) {
+      setMarket((market) => withFollowed(market, keys, rows));
+    },
+    applyPatch(packed, receivedAt) {
       set((state) => {
-        const patch = withBook(told, state.book);
+        const patch = withBook(packed, state.book);
         const left = leftBehind(state, patch);
         const { listingDraft = state.listingDraft, draft = state.draft } = left;
         const service = applyPatch(state, patch);
@@ -143,10 +182,10 @@ function actionsOf(
           ...service,
           ...placed(state, patch),
           ...left,
-          draft: draftNow(draft, service, patch),
+          draft: patch.changes.book === undefined ? draft : draftAt(draft, service),
           listingDraft: restoreChanges(listingDraft, patch.changes.listings?.drafts ?? null),
           clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
-          told: state.told + 1,
+          received: state.received + 1,
         };
       });
     },
@@ -159,7 +198,7 @@ function actionsOf(
       set((state) => {
         const row = state.market.rows.get(intent.rowKey);
         const next = addToTicket(state.draft, intent, row);
-        // One more line replaces nothing; one of the other side does.
+        // An added line replaces nothing; a line of the other side does.
         return next.lines.length > 1
           ? { draft: next, ...withKeyboard(state) }
           : opened(state, next);
@@ -201,7 +240,7 @@ function actionsOf(
     editTicket(edit) {
       set((state) => {
         const draft = edit(state.draft);
-        // A line that is taken out can be brought back, as a ticket that was replaced.
+        // A removed line can be restored, as a replaced ticket.
         return draft.lines.length < state.draft.lines.length && draft.lines.length > 0
           ? replaced(state, draft)
           : { draft };
@@ -220,17 +259,17 @@ function actionsOf(
     showLayout(name) {
       set((state) => ({
         layoutName: name,
-        ...keyboardTo(state, homePane(baseLayout(state, name))),
+        ...keyboardTo(state, homePane(baseLayout(state.session.namedLayouts, name))),
       }));
     },
     reveal(place) {
       set((state) => placeInView(state, place));
     },
     arrive(place) {
-      set((state) => ({ ...placeInView(state, place), told: state.told + 1 }));
+      set((state) => ({ ...placeInView(state, place), received: state.received + 1 }));
     },
     takeDesk(parts) {
-      set((state) => ({ ...withDesk(state, parts), told: state.told + 1 }));
+      set((state) => ({ ...withSharedParts(state, parts), received: state.received + 1 }));
     },
     focusPane(pane, part) {
       set((state) => keyboardTo(state, pane, part));
@@ -238,41 +277,9 @@ function actionsOf(
   };
 }
 
-/** The shipped layout that a layout is, or was made of. */
-function baseLayout({ session }: TerminalState, name: ChosenLayout): LayoutName {
-  const shipped = LAYOUT_NAMES.find((one) => one === name);
-  const named = session.namedLayouts.find(({ id }) => namedLayoutKey(id) === name);
-  return shipped ?? named?.base ?? 'trade';
-}
-
-function placeInView(state: ViewState, place: Place): Partial<ViewState> {
-  return place.kind === 'unknown'
-    ? { unknownRequests: state.unknownRequests + 1 }
-    : {
-        ...keyboardTo(state, place.pane, place.part),
-        revealed: place.key === null ? null : { pane: place.pane, key: place.key },
-      };
-}
-
-/** Until it is quoted a draft says what the market says; from then on the quote says it, beside what the draft said. */
-function draftNow(draft: TicketText, service: ServiceState, patch: Patch): TicketText {
-  const { changes, marketPacked, marketRead } = patch;
-  const moved =
-    changes.market !== undefined ||
-    marketPacked !== undefined ||
-    marketRead !== undefined ||
-    (changes.book ?? null) !== null;
-  if (service.ticket.phase !== 'idle' || !moved) return draft;
-  return followPrices(draft, (rowKey) => ({
-    book: service.book,
-    row: service.market.rows.get(rowKey),
-  }));
-}
-
-/** Nothing goes along into another profile: no selection, no search, no ticket, no changes of listings. */
+/** Nothing is carried over to another profile: no selection, no search, no ticket, no changes of listings. */
 function leftBehind(state: TerminalState, patch: Patch): Partial<TerminalState> {
-  const next = patch.changes.session?.activeProfileId;
-  if (next === undefined || next === state.session.activeProfileId) return {};
+  if (!isOtherProfile(state, patch)) return {};
   const { selectedKey, bookCursor, sweepLine, filter, revealed, rowCursors } = initialView;
   const { orderFinderOpen, confirmationAsked } = initialView;
   return {

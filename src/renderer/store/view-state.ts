@@ -1,9 +1,16 @@
-/** What the user is looking at. Not saved; the layout and preferences are, by the main process. */
+/** What the user is looking at. Not saved; the main process saves layout and preferences. */
 import type { AlertText } from '#domain/alerts/alert-text.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { BookSide, Side } from '#domain/market/side.ts';
 import type { Material } from '#domain/metal/material.ts';
-import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
+import type { LayoutName } from '#domain/workspace/layouts.ts';
+import {
+  type ChosenLayout,
+  LAYOUT_NAMES,
+  namedLayoutKey,
+} from '#domain/workspace/named-layouts.ts';
+import type { Place } from '#contract/ipc/place.ts';
+import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import { type MarketFilter, NO_FILTER } from './market-filter.ts';
 
@@ -31,17 +38,17 @@ export type DialogName =
   | 'unlock'
   | 'updates';
 
-/** What a pane is worked in by, or the field in which it is searched. */
+/** The main part of a pane, or its search field. */
 export type PanePart = 'main' | 'search';
 
-/** The cursor names a price, not a place: levels that come and go above it do not move it. */
+/** The cursor is on a price, not a place: levels that come and go above it do not move it. */
 export interface BookCursor {
   readonly side: BookSide;
   /** Cents. */
   readonly price: number;
 }
 
-/** The sweep line under the order book. What was typed stays when it is closed. */
+/** The sweep line under the order book. Its text stays when it is closed. */
 export interface SweepLineState {
   readonly open: boolean;
   readonly side: Side;
@@ -50,7 +57,7 @@ export interface SweepLineState {
   readonly over: 'row' | 'material';
 }
 
-/** What products are ranked for. Stays when the dialog is closed. */
+/** The request of the best-value ranking. Stays when the dialog is closed. */
 export interface ValueLine {
   /** Null: that of the selected product. */
   readonly material: Material | null;
@@ -59,13 +66,13 @@ export interface ValueLine {
   readonly text: string;
 }
 
-/** Where the cursor of a list stands, and whose details are open beside it; null: nowhere, nobody's. */
+/** The selected row of a list, and the row whose details are open beside it; null: none. */
 export interface RowCursor {
   readonly selectedKey: string | null;
   readonly openKey: string | null;
 }
 
-/** What the chart shows; names that it does not know count as its own first ones. */
+/** What the chart shows; unknown names count as its first ones. */
 export interface ChartView {
   readonly range: string;
   readonly measure: string;
@@ -76,46 +83,46 @@ export interface ViewState {
   /** The one pane of this window; null: it is the main window, with all others. */
   readonly ownPane: Pane | null;
   readonly layoutName: ChosenLayout;
-  /** Grows whenever the layout should be put back as it is shipped. */
+  /** Grows when the layout should be reset to the shipped one. */
   readonly layoutResets: number;
   /** The market row whose book is shown. */
   readonly selectedKey: string | null;
-  /** Where the cursor of the order book stands; null: on the best ask. */
+  /** The cursor of the order book; null: on the best ask. */
   readonly bookCursor: BookCursor | null;
   readonly sweepLine: SweepLineState;
   readonly valueLine: ValueLine;
   readonly filter: MarketFilter;
-  /** How the rows of the market are ordered; null: as they match the search, else as the catalogue has them. */
+  /** The order of the market rows; null: best matches first, without a search as in the catalog. */
   readonly marketOrder: RowOrder | null;
-  /** The pane that has the keyboard. */
+  /** The pane that has the focus. */
   readonly focusedPane: Pane;
-  /** Grows whenever focus should be moved into `focusedPane`. */
+  /** Grows when the focus should move into `focusedPane`. */
   readonly focusRequests: number;
-  /** What in it takes the focus, the last time that was asked for. */
+  /** The part of it that takes the focus. */
   readonly focusPart: PanePart;
-  /** The row a pane was asked to show, by a jump from elsewhere; a new object for each jump. */
+  /** The row that a jump from another place shows; a new object for each jump. */
   readonly revealed: { readonly pane: Pane; readonly key: string } | null;
-  /** Kept here, not in the panes: another size or zoom of the window may draw them anew. */
+  /** Kept here, not in the panes: they are mounted again at another size or zoom of the window. */
   readonly rowCursors: { readonly orders: RowCursor; readonly activity: RowCursor };
   readonly chart: ChartView;
-  /** How far back the premium history of the details looks; a name that they do not know counts as their first one. */
+  /** The range of the premium history in the details; an unknown name counts as the first one. */
   readonly detailsRange: string;
-  /** How far back the value of the portfolio is charted; any other name: it is not. */
+  /** The range of the portfolio chart; any other name hides it. */
   readonly portfolioRange: string;
-  /** The line under the orders' filters that takes the id of a sell is open. */
+  /** The field for the id of a sell, under the orders' filters, is open. */
   readonly orderFinderOpen: boolean;
-  /** A confirmation of the order under the cursor is wanted; the Orders pane takes it back when it is at it. */
+  /** The confirmation of the selected order is requested; the Orders pane resets it. */
   readonly confirmationAsked: boolean;
-  /** Grows whenever the panel of unknown outcomes should have the focus. */
+  /** Grows when the panel of unknown outcomes should get the focus. */
   readonly unknownRequests: number;
   readonly dialog: DialogName | null;
-  /** What in the dialog is looked for: a preference, a section of the guide, an action; null: nothing. */
+  /** What the dialog should show: a preference, a section of the guide, an action; null: nothing special. */
   readonly dialogTarget: string | null;
   /** Fills in the form of a new alert. */
   readonly alertDraft: AlertText | null;
-  /** Panes in sight: polling follows them. */
+  /** Visible panes: polling follows them. */
   readonly visiblePanes: readonly Pane[];
-  /** Market rows in sight, the topmost first: polling reads these before the others. */
+  /** Visible market rows, the topmost first: polling reads these before the others. */
   readonly visibleRows: readonly string[];
 }
 
@@ -150,7 +157,7 @@ export const initialView: ViewState = {
   visibleRows: [],
 };
 
-/** Moves the focus into a pane, as soon as it is there to take it. */
+/** Moves the focus into a pane as soon as the pane is mounted. */
 export const keyboardTo = (
   { focusRequests }: Pick<ViewState, 'focusRequests'>,
   focusedPane: Pane,
@@ -160,3 +167,20 @@ export const keyboardTo = (
   focusRequests: focusRequests + 1,
   focusPart,
 });
+
+/** Brings the pane of a place to the front and its row into view. */
+export function placeInView(state: ViewState, place: Place): Partial<ViewState> {
+  return place.kind === 'unknown'
+    ? { unknownRequests: state.unknownRequests + 1 }
+    : {
+        ...keyboardTo(state, place.pane, place.part),
+        revealed: place.key === null ? null : { pane: place.pane, key: place.key },
+      };
+}
+
+/** The shipped layout that a layout is, or was made from. */
+export function baseLayout(layouts: SessionSlice['namedLayouts'], name: ChosenLayout): LayoutName {
+  const shipped = LAYOUT_NAMES.find((one) => one === name);
+  const named = layouts.find(({ id }) => namedLayoutKey(id) === name);
+  return shipped ?? named?.base ?? 'trade';
+}

@@ -1,4 +1,4 @@
-/** Draws one pane in a terminal of its own: real store, real keys, a bridge that records. */
+/** Renders one pane in a terminal of its own: real store, real keys, a bridge that records calls and has a small market. */
 import { firstStore } from '#renderer/testing/first-state.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import { KeysOfPane, KeysProvider } from '#renderer/shared/keys/keys.tsx';
@@ -7,6 +7,8 @@ import { type TerminalState, type TerminalStore } from '#renderer/store/store.ts
 import { type Answers, type RecordedCall, recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { type RenderResult, act, fireEvent, render } from '@testing-library/react';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { NO_MARKET } from '#renderer/store/market/market-state.ts';
+import { MarketBridge } from '#renderer/testing/market-bridge.ts';
 import type { ReactNode } from 'react';
 
 // The test document has no layout; a virtual table draws only what fits, so there has to be some room.
@@ -30,10 +32,36 @@ export interface DrawnPane extends RenderResult {
   readonly press: (keys: string, init?: KeyboardEventInit) => void;
 }
 
-/** Market rows as the store keeps them. */
+/** Market rows as the store holds them: followed, and on no page. `drawPane` answers with the same rows. */
 export function marketOf(...rows: readonly MarketRow[]): TerminalState['market'] {
-  return { rows: new Map(rows.map((row) => [row.key, row])), census: { size: rows.length } };
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return { ...NO_MARKET, rows: byKey, followed: new Set(byKey.keys()) };
 }
+
+/** The catalogue slice of a market that is read whole, unless `change` says otherwise. */
+export function catalogueOf(
+  rows: readonly MarketRow[],
+  change: Partial<TerminalState['catalogue']> = {},
+): TerminalState['catalogue'] {
+  const whole = { state: 'ready', loaded: rows.length, total: rows.length } as const;
+  return { ...withSizeOf({ ...whole, storage: 'disk' }, rows), ...change };
+}
+
+const withSizeOf = (
+  catalogue: Omit<TerminalState['catalogue'], 'rows' | 'products'>,
+  rows: readonly MarketRow[],
+): TerminalState['catalogue'] => ({
+  ...catalogue,
+  rows: rows.length,
+  products: new Set(rows.map(({ productId }) => productId)).size,
+});
+
+/** Lets all answers of the bridge arrive. */
+export const settle = async (): Promise<void> => {
+  await act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  });
+};
 
 export function drawPane(
   pane: Pane,
@@ -42,8 +70,11 @@ export function drawPane(
   answers: Answers = {},
 ): DrawnPane {
   const store = firstStore();
-  const { bridge, calls } = recordingBridge(answers);
-  store.setState({ focusedPane: pane, ...state });
+  const rows = [...(state.market?.rows.values() ?? [])];
+  const market = new MarketBridge(rows, () => store.getState().session.watchlists);
+  const { bridge, calls } = recordingBridge({ ...market.answers, ...answers });
+  const { catalogue } = store.getState();
+  store.setState({ focusedPane: pane, catalogue: withSizeOf(catalogue, rows), ...state });
   const result = render(
     <TerminalProvider store={store} bridge={bridge}>
       <KeysProvider>
@@ -56,9 +87,17 @@ export function drawPane(
     store,
     calls,
     called: (channel) => calls.filter((call) => call.channel === channel),
-    patch: (changes) => {
+    patch: ({ market: next, ...changes }) => {
       act(() => {
-        store.setState(changes);
+        const shown = next === undefined ? null : [...next.rows.values()];
+        const before = store.getState().catalogue;
+        store.setState({ ...(shown && { catalogue: withSizeOf(before, shown) }), ...changes });
+        if (next === undefined || shown === null) return;
+        const sent = market.set(shown);
+        const { actions } = store.getState();
+        store.setState((now) => ({ market: { ...next, page: now.market.page } }));
+        actions.changeRows(sent.changes);
+        if (sent.page !== null) actions.changePage(sent.page);
       });
     },
     press: (keys, init = {}) => {

@@ -1,12 +1,12 @@
 /** One measurement of a journal in a process of its own, with nothing else in its memory. Prints one JSON object. */
 import * as fs from 'node:fs';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { nodeJournalFiles } from '#main/trading/journal/files.ts';
+import { nodeJournalFiles } from '#main/trading/journal/file/files.ts';
 import { buildIndex } from '#main/trading/journal/index/build-index.ts';
-import { verifyIndex } from '#main/trading/journal/index/verify-index.ts';
-import type { IntentFilter } from '#main/trading/journal/intent-pages.ts';
+import { verifyIndex } from '#main/trading/journal/reader/verify-index.ts';
+import type { IntentFilter } from '#main/trading/journal/model/intent-pages.ts';
 import { type Journal, openJournal } from '#main/trading/journal/journal.ts';
-import { readJournal } from '#main/trading/journal/read-journal.ts';
+import { readJournal } from '#main/trading/journal/file/read-journal.ts';
 import {
   outcomeRecord,
   samplePreparedRecord,

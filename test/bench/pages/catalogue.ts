@@ -1,7 +1,6 @@
-/** The made market, as the bench's server hands it over, and what moves in it. */
+/** The generated market that the bench's server sends, and its price changes. */
 import { z } from 'zod';
 import { type MarketRow, marketRowSchema } from '#contract/ipc/market.ts';
-import { copyOf } from '#domain/market/rows/row-view.ts';
 import { cents } from '#domain/money/money.ts';
 
 export async function fetchCatalogue(): Promise<readonly MarketRow[]> {
@@ -11,7 +10,7 @@ export async function fetchCatalogue(): Promise<readonly MarketRow[]> {
 
 /** The row with another price on either side: a cent more with every `step`. */
 export const moved = (row: MarketRow, step: number): MarketRow => ({
-  ...copyOf(row),
+  ...row,
   bid: row.bid === null ? null : { ...row.bid, price: cents(row.bid.price + (step % 90)) },
   ask: row.ask === null ? null : { ...row.ask, price: cents(row.ask.price + (step % 90)) },
   fetchedAt: row.fetchedAt + step,

@@ -9,6 +9,7 @@ import { KeysOfPane, KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
+import { MarketBridge } from '#renderer/testing/market-bridge.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { CHANGED_ROWS, fetchCatalogue, moved, SCROLLED_PX } from './catalogue.ts';
 import { type Scene, untilShown } from './scene.ts';
@@ -29,12 +30,12 @@ export async function mount(host: HTMLElement): Promise<Scene> {
   const { session } = firstSnapshot;
   const snapshot = {
     ...firstSnapshot,
-    market: [...rows],
+    catalogue: { ...firstSnapshot.catalogue, rows: rows.length, products: rows.length },
     session: { ...session, preferences: { ...session.preferences, marketColumns: COLUMNS } },
   };
   const store = createTerminalStore({ sentAt: 0, snapshot }, 0);
   store.setState({ focusedPane: 'market' });
-  const { bridge } = recordingBridge();
+  const { bridge } = recordingBridge(new MarketBridge(rows).answers);
   createRoot(host).render(
     <TerminalProvider store={store} bridge={bridge}>
       <KeysProvider>
@@ -46,8 +47,8 @@ export async function mount(host: HTMLElement): Promise<Scene> {
   );
   const grid = await untilShown(() => document.querySelector('[role="grid"]'));
   await untilShown(() => document.querySelector('[data-testid="market-row"]'));
-  const { actions, market } = store.getState();
-  let inSight: readonly string[] = [];
+  const { actions } = store.getState();
+  let visible: readonly string[] = [];
   let top = 0;
   return {
     actions: {
@@ -56,10 +57,10 @@ export async function mount(host: HTMLElement): Promise<Scene> {
         grid.scrollTop = top;
       },
       update: (frame) => {
-        if (frame === 0) inSight = [...store.getState().visibleRows].slice(0, CHANGED_ROWS);
-        const changed = inSight.flatMap((key) => market.rows.get(key) ?? []);
-        const changes = { market: changed.map((row) => moved(row, frame)) };
-        actions.applyPatch({ sentAt: 0, changes, marketReset: false, marketRemoved: [] }, 0);
+        if (frame === 0) visible = [...store.getState().visibleRows].slice(0, CHANGED_ROWS);
+        const { market } = store.getState();
+        const changed = visible.flatMap((key) => market.rows.get(key) ?? []);
+        actions.changeRows({ rows: changed.map((row) => moved(row, frame)), gone: [] });
       },
     },
   };

@@ -75,7 +75,7 @@ async function mount(host: HTMLElement, levels: number): Promise<Scene> {
         const book = books[updates % books.length];
         if (book === undefined) return;
         const changes = { book: { ...book, fetchedAt: Date.now() } };
-        actions.applyPatch({ sentAt: 0, changes, marketReset: false, marketRemoved: [] }, 0);
+        actions.applyPatch({ sentAt: 0, changes }, 0);
       },
       nothing: () => undefined,
     },

@@ -4,7 +4,7 @@ import '#renderer/ui/styles/tokens.css';
 import '#renderer/ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { Plot } from '#renderer/shared/chart/plot.tsx';
+import { Plot } from '#renderer/shared/chart/plot/plot.tsx';
 import { dollarsAt, FIRST_S, POINTS } from './points.ts';
 import { type Scene, untilShown } from './scene.ts';
 

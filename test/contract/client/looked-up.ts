@@ -1,4 +1,4 @@
-import type { Outcome } from '#main/trading/journal/records.ts';
+import type { Outcome } from '#main/trading/journal/model/records.ts';
 
 /** What a verdict is once a look at the orders shows none: a refusal is final then. */
 export function onceLookedUp(outcome: Outcome): Outcome {

@@ -19,6 +19,8 @@ import { recordedEvents } from '#main/polling/testing/polling-harness.ts';
 import { listen } from '#main/shared/listen.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
 import { MarketData } from '#main/market/market-data.ts';
+import { allRows, memoryTable } from '#main/market/testing/open-market.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { FastTime } from '../../support/fast-time.ts';
 import { freePorts, startProcess } from './support/practice-process.ts';
@@ -51,11 +53,9 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     wallNow,
   });
   const { state } = openState();
-  const market = new MarketData(screensOf(state).market, {
-    serviceNow: wallNow,
-    wallNow,
-    after: time.setTimer,
-  });
+  const table = memoryTable();
+  const clock = { serviceNow: wallNow, wallNow, after: time.setTimer };
+  const market = new MarketData(screensOf(state).market, clock, table);
   const connection = new ConnectionStatus(state, {
     tokens: client.tokens,
     serverOffset: client.serverOffset,
@@ -98,7 +98,8 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     polling.stop();
     await client.close();
   });
-  return { time, wallNow, polling, state, published, requests, looks, until };
+  const rows = (): readonly MarketRow[] => allRows(market, table);
+  return { time, wallNow, polling, state, rows, published, requests, looks, until };
 }
 
 test(
@@ -116,7 +117,8 @@ test(
       return started;
     };
     const service = await start();
-    const { time, wallNow, polling, state, published, requests, looks, until } = terminal(service);
+    const { time, wallNow, polling, state, rows, published, requests, looks, until } =
+      terminal(service);
     polling.start();
     polling.setVisible({
       panes: ['market', 'book', 'ticket', 'orders'],
@@ -128,13 +130,13 @@ test(
         state.get('catalogue').state !== 'failed' &&
         published.saleOrdersRead.length > 0 &&
         published.levelsRead.length > 0 &&
-        state.opening().snapshot.market.length > 0,
+        rows().length > 0,
     );
 
     await service.kill();
     const killedAt = wallNow();
     await until(() => state.get('connection').status === 'offline');
-    const kept = { spot: state.get('spot'), market: state.opening().snapshot.market };
+    const kept = { spot: state.get('spot'), market: rows() };
     expect(kept.spot).not.toEqual([]);
     await new Promise<void>((resolve) => {
       time.setTimer(AWAY_MS - (wallNow() - killedAt), resolve);
@@ -145,7 +147,7 @@ test(
     expect(wallNow() - (connection.lastOkAt ?? 0)).toBeGreaterThanOrEqual(AWAY_MS);
     // Everything stays, but for premiums: spot is too old to be used, or is within a moment.
     await vi.waitFor(() => {
-      expect({ spot: state.get('spot'), market: state.opening().snapshot.market }).toEqual({
+      expect({ spot: state.get('spot'), market: rows() }).toEqual({
         spot: kept.spot,
         market: kept.market.map((row) => ({
           ...row,

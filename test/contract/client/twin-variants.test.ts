@@ -1,6 +1,7 @@
 /** A marketplace whose variants have one title and change places from answer to answer. */
 import { expect, test } from 'vitest';
 import { MarketRecords } from '#main/market/market-records.ts';
+import { memoryTable } from '#main/market/testing/open-market.ts';
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import { contraryChoices } from '#practice/dialects/contrary/choices.ts';
 import { openMarket, valueOf } from './support/market.ts';
@@ -22,6 +23,7 @@ test.each(TWINS)('seed %s: every listing and offer stays in its row', async (dia
   const { client: open, practice } = await openMarket({ dialect: 'contrary', dialectSeed });
   const client = open();
   const records = new MarketRecords(
+    memoryTable(),
     () => Date.now(),
     () => null,
     () => null,

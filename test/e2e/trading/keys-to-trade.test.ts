@@ -138,7 +138,7 @@ describe('keys from the focus to the order', () => {
     await desk.findProduct('buffalo 1 oz');
     await desk.openTicket('buy');
     await ticket.waitForPhase('quoted');
-    await ticket.reads(/Price expired · requote/);
+    await ticket.reads(/Quote expired · requote/);
     proxy.rewrite = null;
     const more = await beyond('requote after expiry', async () => {
       await desk.press('KeyR');

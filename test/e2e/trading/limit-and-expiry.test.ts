@@ -76,8 +76,8 @@ describe('a quote that expired', () => {
     quotesLive(12_000);
     const total = await quoteBuy('britannia 1 oz', '1');
     await ticket.setLimit(typedDollars(total + 12_345));
-    await ticket.reads(/Price expired · requote/);
-    expect(await ticket.text()).toContain('The price expired');
+    await ticket.reads(/Quote expired · requote/);
+    expect(await ticket.text()).toContain('Quote expired');
     await desk.press('Control+Enter');
     await desk.press('Control+Enter');
     expect(await ticket.phase()).toBe('quoted');

@@ -66,7 +66,7 @@ it('buys, and settles an order whose answer was lost, without looking at the scr
   if (second === undefined) throw new Error('Expected the order to be placed.');
   await tabTo(/^button, Check again/);
   await desk.press('Enter');
-  await reader.hears(/There are new orders, but none has the quote ID\. Pick yours/);
+  await reader.hears(/There are new orders, but none has the quote ID\. Select your order/);
   await tabTo(new RegExp(`^button, This is my order: ${second.orderId}`));
   await desk.press('Enter');
   await reader.hears(new RegExp(`^It was placed: you linked order ${second.orderId}`));

@@ -124,7 +124,7 @@ describe('a sell chosen by what it pays', () => {
     expect(promised).toMatch(/Instant payout .* instantly/);
     const amount = centsOf(await visibleText(chosen.getByRole('cell').first()));
     expect(amount).toBeLessThan(first);
-    await ticket.reads(/The ticket changed/);
+    await ticket.reads(/Ticket changed/);
 
     await desk.press('Enter');
     await until('the quote with the add-on', async () =>

@@ -133,7 +133,7 @@ describe('the limit', () => {
   it('empty means the quoted total', async () => {
     await ticket.setLimit('');
     await ticket.quote();
-    expect(await ticket.text()).toContain('Limit: exactly this total');
+    expect(await ticket.text()).toContain('No slippage allowed');
     await ticket.discard();
   });
 });

@@ -2,11 +2,11 @@
 import { ALWAYS } from '#domain/calendar/calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
-import { ownProductId } from '#domain/holdings/own/own-product.ts';
+import { ownProductId } from '#domain/holdings/own-product.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
-import { DEFAULT_TERM_RULE } from '#domain/reports/term.ts';
+import { DEFAULT_TERM_RULE } from '#domain/reports/tax/term.ts';
 import { commodityOf } from '#domain/reports/accounting/commodity.ts';
 import { beancountHead, beancountText } from '#domain/reports/accounting/beancount-text.ts';
 import { journalHead, journalText } from '#domain/reports/accounting/journal-text.ts';

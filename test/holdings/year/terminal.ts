@@ -5,7 +5,7 @@ import { NO_LIMITS } from '#contract/ipc/safety.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { buildPortfolio } from '#main/holdings/build.ts';
-import type { BooksRead } from '#main/holdings/portfolio-service.ts';
+import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { spotReader } from '#main/market/read-spot.ts';
 import type { ReadingEvents } from '#main/polling/reading/events.ts';
@@ -21,11 +21,12 @@ import { ok } from '#domain/result.ts';
 import { screensOf } from '#main/state/screens.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import { openJournal } from '#main/trading/journal/journal.ts';
-import { orderIdsOf, quotedTotalOf } from '#main/trading/journal/journaled-intent.ts';
+import { orderIdsOf, quotedTotalOf } from '#main/trading/journal/model/journaled-intent.ts';
 import type { MemoryFiles } from '#main/trading/testing/memory-files.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { Movements } from '#main/vault/movements.ts';
 import { VaultData } from '#main/vault/vault-data.ts';
+import { memoryTable } from '#main/market/testing/open-market.ts';
 import type { Clock } from '#practice/clock-and-random/clock.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { OPEN_CONDITIONS } from '#main/trading/testing/open-conditions.ts';
@@ -64,7 +65,8 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
     // The year is about books, not about the queue: tokens are never short.
     rate: { capacity: 1_000_000, periodMs: 0.001 },
   });
-  const products = new MarketData(screens.market, { serviceNow: wallNow, wallNow, after });
+  const times = { serviceNow: wallNow, wallNow, after };
+  const products = new MarketData(screens.market, times, memoryTable());
   const movements = new Movements();
   const vault = new VaultData(state.publish, products, movements);
   const readings = new EventEmitter<ReadingEvents>();
@@ -137,9 +139,9 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
     client,
     /** Of the product of a level. */
     rowKeyOf: ({ productId }: Level): string => {
-      const row = [...state.rows()].find((one) => one.productId === productId);
-      if (row === undefined) throw new Error(`The catalog has no ${productId}.`);
-      return row.key;
+      const [key] = products.rowKeysOf(productId);
+      if (key === undefined) throw new Error(`The catalog has no ${productId}.`);
+      return key;
     },
     /** @param before what happens between quote and execution @returns whether an order was placed */
     trade: async (draft: TicketDraft, before: () => void): Promise<boolean> => {

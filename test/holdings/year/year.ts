@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
-import type { BooksRead } from '#main/holdings/portfolio-service.ts';
+import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
 import { MemoryFiles } from '#main/trading/testing/memory-files.ts';
 import { parseJson } from '#domain/parse-json.ts';

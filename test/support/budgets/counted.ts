@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Patch } from '#contract/ipc/contract.ts';
+import type { RowsChanged } from '#contract/ipc/market-view.ts';
 import { EVENT_WIRE } from '#contract/ipc/wires.ts';
 import { askedAgain } from '../asked-again.ts';
 import type { Terminal } from '../terminal.ts';
@@ -49,12 +49,12 @@ export const countedInPage = async ({ page }: Terminal): Promise<CountedInPage> 
 const SETTLED_MS = 100;
 
 /**
- * What the page does for each of the patches, with no other message to it meanwhile. What ticks by itself may fall between two of
+ * What the page does for each of the changes, with no other message to it meanwhile. What ticks by itself may fall between two of
  * them and only adds to it.
  */
-export async function costOfPatches(
+export async function costOfChanges(
   terminal: Terminal,
-  patches: readonly Patch[],
+  changes: readonly RowsChanged[],
 ): Promise<readonly CostInPage[]> {
   const hold = (held: boolean): Promise<void> =>
     askedAgain(() =>
@@ -65,8 +65,8 @@ export async function costOfPatches(
     );
   await hold(true);
   const costs: CostInPage[] = [];
-  for (const patch of patches) {
-    const message: readonly unknown[] = [EVENT_WIRE, 'state/patched', patch];
+  for (const change of changes) {
+    const message: readonly unknown[] = [EVENT_WIRE, 'market/rows-changed', change];
     const before = await countedInPage(terminal);
     // One that is sent twice only makes its own costs larger, of which the least counts.
     await askedAgain(() =>

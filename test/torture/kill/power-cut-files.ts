@@ -1,4 +1,4 @@
-import type { JournalFile } from '#main/trading/journal/files.ts';
+import type { JournalFile } from '#main/trading/journal/file/files.ts';
 import { dieNow } from './kill-points.ts';
 import { WrappedFiles } from './wrapped-files.ts';
 

@@ -1,4 +1,4 @@
-import type { JournalFile } from '#main/trading/journal/files.ts';
+import type { JournalFile } from '#main/trading/journal/file/files.ts';
 import { WrappedFiles } from './wrapped-files.ts';
 
 /** The real files, with an eye on what is not durable yet, and a way to make them fail. */

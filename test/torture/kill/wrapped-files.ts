@@ -2,7 +2,7 @@ import {
   type JournalFile,
   type JournalFiles,
   nodeJournalFiles,
-} from '#main/trading/journal/files.ts';
+} from '#main/trading/journal/file/files.ts';
 
 /** The real files, with something between the journal and each file it writes. */
 export abstract class WrappedFiles implements JournalFiles {

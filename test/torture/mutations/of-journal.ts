@@ -46,13 +46,13 @@ export const ofJournal: readonly Mutation[] = [
     name: 'what was being sent was not sent',
     edits: [
       {
-        file: 'src/main/trading/journal/intent-status.ts',
+        file: 'src/main/trading/journal/model/intent-status.ts',
         drop: "status === 'SENDING'",
       },
     ],
     red: [
       test(
-        'main/trading/journal/intent-status',
+        'main/trading/journal/model/intent-status',
         'that was prepared was not sent, and one that was being sent is unknown, after a restart',
         'the order may exist',
       ),
@@ -66,7 +66,10 @@ export const ofJournal: readonly Mutation[] = [
   {
     name: 'checksums are not verified',
     edits: [
-      { file: 'src/main/trading/journal/line.ts', drop: 'checksum(previousSum, open) !== sum' },
+      {
+        file: 'src/main/trading/journal/file/line.ts',
+        drop: 'checksum(previousSum, open) !== sum',
+      },
     ],
     red: [
       test(
@@ -83,10 +86,10 @@ export const ofJournal: readonly Mutation[] = [
   },
   {
     name: 'the numbers of the lines are not verified',
-    edits: [{ file: 'src/main/trading/journal/line.ts', drop: 'seq !== expectedSeq' }],
+    edits: [{ file: 'src/main/trading/journal/file/line.ts', drop: 'seq !== expectedSeq' }],
     red: [
       test(
-        'main/trading/journal/line',
+        'main/trading/journal/file/line',
         'is refused under another number than its place in the file',
         'a line is missing',
       ),
@@ -138,15 +141,15 @@ export const ofJournal: readonly Mutation[] = [
   },
   {
     name: 'two terminals may write one journal',
-    edits: [{ file: 'src/main/trading/journal/lock.ts', drop: "exec('BEGIN EXCLUSIVE')" }],
+    edits: [{ file: 'src/main/trading/journal/file/lock.ts', drop: "exec('BEGIN EXCLUSIVE')" }],
     red: [
       test(
-        'main/trading/journal/lock',
+        'main/trading/journal/file/lock',
         'is refused to a second terminal in this process',
         'both would send',
       ),
       test(
-        'main/trading/journal/lock',
+        'main/trading/journal/file/lock',
         'is refused while another process holds it',
         'the other one may be another terminal',
       ),
@@ -156,7 +159,7 @@ export const ofJournal: readonly Mutation[] = [
     name: 'one quote may be sent under two intents',
     edits: [
       {
-        file: 'src/main/trading/journal/intent-projection.ts',
+        file: 'src/main/trading/journal/model/intent-projection.ts',
         drop: "kind: 'quote-already-sent', quoteId",
       },
     ],

@@ -42,7 +42,7 @@ export const ofMoney: readonly Mutation[] = [
     name: 'the share of the room to the limit is rounded up',
     edits: [
       {
-        file: 'src/renderer/panes/ticket/quote/quote-figures.ts',
+        file: 'src/renderer/panes/ticket/model/quote-figures.ts',
         in: 'limitMargin',
         find: "'toward-zero'",
         put: "'half-even'",

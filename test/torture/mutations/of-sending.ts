@@ -37,11 +37,11 @@ export const ofSending: readonly Mutation[] = [
       { file: EXECUTIONS, find: 'generation === generation', put: 'generation !== -1' },
       { file: 'src/main/trading/guards/execution-guard.ts', drop: 'senderOf' },
       {
-        file: 'src/main/trading/journal/intent-projection.ts',
+        file: 'src/main/trading/journal/model/intent-projection.ts',
         drop: "kind: 'intent-exists', intentId",
       },
       {
-        file: 'src/main/trading/journal/intent-projection.ts',
+        file: 'src/main/trading/journal/model/intent-projection.ts',
         drop: "kind: 'quote-already-sent', quoteId",
       },
     ],

@@ -1,10 +1,10 @@
 /** Views of the market and rows by key. */
 import { z } from 'zod';
+import { MAX_FOLLOWED_ROWS } from '#domain/market/view-limits.ts';
 import { marketRowSchema } from '../market.ts';
 import {
   columnExtremesSchema,
   marketViewSchema,
-  MAX_FOLLOWED_ROWS,
   rowRangeSchema,
   viewPageSchema,
 } from '../market-view.ts';

@@ -1,4 +1,4 @@
-/** The portfolio. None of it asks the marketplace. */
+/** Channels of the portfolio. None of them calls the marketplace. */
 import { z } from 'zod';
 import { historySchema } from '../history.ts';
 import {
@@ -24,21 +24,21 @@ import { done, nothing } from './parts.ts';
 
 export const portfolioChannels = {
   'portfolio/get-holdings': { args: nothing, result: outcomeOf(portfolioSchema) },
-  /** How far that is. */
+  /** Progress of that. */
   'portfolio/get-progress': { args: nothing, result: outcomeOf(portfolioProgressSchema) },
-  /** The lots of a holding, and what was sold of it. */
+  /** The lots and sales of a holding. */
   'portfolio/get-lots': {
     args: z.object({ product: z.string().max(1000) }),
     result: outcomeOf(lotsSchema),
   },
-  /** What was held over time, at spot and at cost: as series `held/value` and `held/cost`, in cents. */
+  /** The value over time: series `held/value` and `held/cost`, in cents. */
   'portfolio/get-history': { args: heldRangeSchema, result: outcomeOf(historySchema) },
-  /** A purchase or a sale that the user tells; with `of` what an entry was, anew. */
+  /** Adds a purchase or sale, or corrects the entry `of`. */
   'portfolio/save-entry': {
     args: z.object({ input: entryInputSchema, of: z.string().max(500).nullable() }),
     result: outcomeOf(z.object({ fault: entryFaultSchema.nullable() })),
   },
-  /** An entry is not counted any more. */
+  /** Voids an entry. */
   'portfolio/remove-entry': {
     args: z.object({ id: z.string().max(500) }),
     result: outcomeOf(done),
@@ -48,23 +48,23 @@ export const portfolioChannels = {
     args: z.object({ sale: z.string().max(500) }),
     result: outcomeOf(saleLotsSchema),
   },
-  /** From which lots a sale took, by the rule of chosen pieces; none: as they came. Answers what cannot be. */
+  /** The lots of a sale, by the rule of chosen pieces; empty: the default order. Returns the fault of the choice. */
   'portfolio/choose-lots': {
     args: z.object({ sale: z.string().max(500), from: chosenLotsSchema }),
     result: outcomeOf(z.object({ fault: z.string().nullable() })),
   },
-  /** An own entry is another than what it looks like, and stays. */
+  /** Marks an own entry as no duplicate. */
   'portfolio/keep-both': { args: z.object({ id: z.string().max(500) }), result: outcomeOf(done) },
-  /** Takes back what the user told last. */
+  /** Undoes the last action. */
   'portfolio/undo': { args: nothing, result: outcomeOf(z.object({ what: z.string() })) },
-  /** The user chooses a file; null when that was cancelled. */
+  /** Lets the user choose a file; null when cancelled. */
   'portfolio/open-import': { args: nothing, result: outcomeOf(importTableSchema.nullable()) },
-  /** The open file, with this between its cells. */
+  /** Reads the open file with another separator. */
   'portfolio/split-import': {
     args: z.object({ separator: separatorSchema }),
     result: outcomeOf(importTableSchema),
   },
-  /** `from`: how many of its rows are shown already. */
+  /** `from`: the number of rows shown already. */
   'portfolio/preview-import': {
     args: z.object({ mapping: mappingSchema, from: z.int().nonnegative() }),
     result: outcomeOf(importPreviewSchema),
@@ -73,6 +73,6 @@ export const portfolioChannels = {
     args: z.object({ mapping: mappingSchema, withAlike: z.boolean() }),
     result: outcomeOf(importedSchema),
   },
-  /** Which lots a sale takes from, for the profile that is open. Everything is drawn up anew. */
+  /** The lot method of the open profile. */
   'portfolio/set-rule': { args: z.object({ rule: lotRuleSchema }), result: outcomeOf(done) },
 } as const;

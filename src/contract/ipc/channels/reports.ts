@@ -1,4 +1,4 @@
-/** Files that are made of the portfolio. */
+/** Channels of reports. */
 import { z } from 'zod';
 import { savedSchema } from '../orders.ts';
 import {
@@ -14,9 +14,9 @@ import { outcomeOf } from '../primitives.ts';
 import { done, nothing } from './parts.ts';
 
 export const reportChannels = {
-  /** Asks where to put it. Answers null where the user closed that dialog, or cancelled. */
+  /** Opens a save dialog; null where it was closed or the work was cancelled. */
   'reports/make': { args: reportRequestSchema, result: outcomeOf(reportMadeSchema) },
-  /** A confirmation of an order, by the key of its row, as PDF. */
+  /** A confirmation of an order as PDF, by the key of its row. */
   'reports/confirm-order': {
     args: z.object({ key: z.string().max(1000) }),
     result: outcomeOf(savedSchema),
@@ -25,11 +25,11 @@ export const reportChannels = {
   'reports/get-progress': { args: nothing, result: outcomeOf(reportProgressSchema) },
   'reports/get-choices': { args: nothing, result: outcomeOf(reportChoicesSchema) },
   'reports/set-choices': { args: reportChangesSchema, result: outcomeOf(done) },
-  /** By which moments have their days, for this profile. */
+  /** The profile's time zone, which gives moments their days. */
   'reports/set-time-zone': {
     args: z.object({ timeZone: timeZoneSchema }),
     result: outcomeOf(done),
   },
-  /** Which thresholds of the user's own table what came and went reaches; none while they are not watched. */
+  /** Reached thresholds; none while they are not watched. */
   'reports/get-reached': { args: nothing, result: outcomeOf(reachedSchema) },
 } as const;

@@ -1,10 +1,10 @@
 /** Ambiguities of a table's columns and forms, as questions whose answers change the reading. */
 import type { DateOrder } from '../own/day.ts';
-import { MONEY_ROLES } from './assign-roles.ts';
-import type { Guess } from './guess.ts';
-import type { ColumnRole, ImportColumn, ImportMapping } from './mapping.ts';
-import type { Option } from './row-cells.ts';
-import { roleLabel } from './role-labels.ts';
+import { MONEY_ROLES } from './columns/assign-roles.ts';
+import type { Guess } from './columns/guess.ts';
+import type { ColumnRole, ImportColumn, ImportMapping } from './headings/mapping.ts';
+import type { Option } from './rows/row-cells.ts';
+import { roleLabel } from './headings/role-labels.ts';
 
 type Reading = Pick<ImportMapping, 'columns' | 'forms'>;
 

@@ -1,6 +1,6 @@
 /** The terminal's own exports, recognized by their headings: read exactly, or refused with the export to use instead. */
-import type { Guess } from './guess.ts';
-import type { ColumnRole, ImportColumn } from './mapping.ts';
+import type { Guess } from './columns/guess.ts';
+import type { ColumnRole, ImportColumn } from './headings/mapping.ts';
 
 const MOVEMENTS: Readonly<Record<string, ColumnRole>> = {
   time_utc: 'trade-date',

@@ -1,14 +1,14 @@
 /** Reads all rows of a table and collects the open questions. */
 import { yieldEvery } from '#domain/yielding.ts';
 import { type EntryFacts, yearOf } from '../own/entry-input.ts';
-import { isDollarOpen } from './currency-of-table.ts';
+import { isDollarOpen } from './columns/currency-of-table.ts';
 import { answered, type Doubt } from './doubts.ts';
-import type { ImportMapping } from './mapping.ts';
-import { mixedSignsOf } from './mixed-signs.ts';
-import type { Question, RowContext } from './row-cells.ts';
-import { type ReadMovement, type RowReading, readRow } from './row-reader.ts';
-import { zoneOfNotes } from './stated-zone.ts';
-import type { Table } from './table.ts';
+import type { ImportMapping } from './headings/mapping.ts';
+import { mixedSignsOf } from './rows/mixed-signs.ts';
+import type { Question, RowContext } from './rows/row-cells.ts';
+import { type ReadMovement, type RowReading, readRow } from './rows/row-reader.ts';
+import { zoneOfNotes } from './rows/stated-zone.ts';
+import type { Table } from './tables/table.ts';
 
 /** A row under the current reading and under those of open questions. */
 export interface RowRead {

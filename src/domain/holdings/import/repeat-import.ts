@@ -1,8 +1,8 @@
 /** Files with known headings are read like the last one, unless this file contradicts that. */
 import { type Doubt, withRole } from './doubts.ts';
-import type { Guess } from './guess.ts';
-import type { ImportForms, ImportMapping } from './mapping.ts';
-import { roleLabel } from './role-labels.ts';
+import type { Guess } from './columns/guess.ts';
+import type { ImportForms, ImportMapping } from './headings/mapping.ts';
+import { roleLabel } from './headings/role-labels.ts';
 
 /** A digest of a guess: differences from the user's mapping are settled where the next guess is the same. */
 export const guessMark = ({ columns, forms }: Pick<Guess, 'columns' | 'forms'>): string =>

@@ -3,7 +3,7 @@ import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { readDay } from './day.ts';
 import { readDecimal } from './decimal.ts';
-import { readOwnProduct } from './own-product.ts';
+import { readOwnProduct } from '#domain/holdings/own-product.ts';
 import { readEntryInput, type EntryFacts, type EntryInput } from './entry-input.ts';
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
@@ -129,19 +129,19 @@ describe('a purchase that is told', () => {
     [{ product: 'Vault gold', pieces: '0.5 BTC' }, 'pieces', /not weighed in that unit/u],
     [{ product: 'Vault gold', pieces: '0.5' }, 'pieces', /a weight such as/u],
     [{ product: 'Vault gold', pieces: 'oz' }, 'pieces', /a weight such as/u],
-    [{ date: '31.02.2026' }, 'date', /is no date/u],
+    [{ date: '31.02.2026' }, 'date', /is not a date/u],
     [{ date: '2027-01-01' }, 'date', /in the future/u],
     [{ kind: 'swap' }, 'kind', /neither a purchase nor a sale/u],
     [{ product: ' ' }, 'product', /Write what it is/u],
     [{ product: 'Old bar' }, 'metal', /say of what metal/u],
-    [{ product: 'Old bar', metal: 'Copper' }, 'metal', /“Copper” is no metal/u],
+    [{ product: 'Old bar', metal: 'Copper' }, 'metal', /“Copper” is not a metal/u],
     [{ product: 'Old bar', metal: 'Gold', fine: '-1' }, 'fine', /fine ounces of one piece/u],
     [{ pieces: '-3' }, 'pieces', /whole number of pieces/u],
     [{ pieces: '1.5' }, 'pieces', /whole number of pieces/u],
-    [{ price: 'a lot' }, 'price', /“a lot” is no amount/u],
+    [{ price: 'a lot' }, 'price', /“a lot” is not an amount/u],
     [{ price: '-1' }, 'price', /zero or more/u],
     [{ price: '99999999999999999' }, 'price', /more than can be counted/u],
-    [{ fees: '=1+1' }, 'fees', /is no amount/u],
+    [{ fees: '=1+1' }, 'fees', /is not an amount/u],
     [{ price: '€1,250.00' }, 'price', /not in US dollars/u],
     [{ price: '1250 CHF' }, 'price', /not in US dollars/u],
   ] satisfies readonly (readonly [Partial<EntryInput>, string, RegExp])[])(

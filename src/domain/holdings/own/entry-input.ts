@@ -17,7 +17,7 @@ import { compare, mul, type Rational, ratio } from '#domain/money/rational.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import { dayText, readDay } from './day.ts';
 import { readDecimal } from './decimal.ts';
-import { ownProductId } from './own-product.ts';
+import { ownProductId } from '#domain/holdings/own-product.ts';
 import { readSize, type Size } from './size-input.ts';
 
 export const ENTRY_FIELDS = [
@@ -71,7 +71,8 @@ export function readEntryInput(
   const fault = (field: EntryField, advice: string): Result<never, EntryFault> =>
     failed({ field, advice });
   const moment = told.date.trim() === '' && when !== undefined ? when : momentOf(told.date, facts);
-  if (moment === null) return fault('date', `“${told.date}” is no date: write it as 2026-01-31.`);
+  if (moment === null)
+    return fault('date', `“${told.date}” is not a date: write it as 2026-01-31.`);
   if (moment.at > facts.now) return fault('date', 'It is in the future.');
   const word = told.kind.trim();
   const isBuy = word === '' || BOUGHT.test(word);
@@ -101,7 +102,7 @@ export function readEntryInput(
       'metal',
       told.metal.trim() === ''
         ? 'The catalog has no product of this title: say of what metal it is.'
-        : `“${told.metal.trim()}” is no metal that is traded here: write Gold, Silver, Platinum, Palladium or Bitcoin.`,
+        : `“${told.metal.trim()}” is not a metal traded here: write Gold, Silver, Platinum, Palladium or Bitcoin.`,
     );
   }
   const product =
@@ -207,7 +208,7 @@ function moneyOf(text: string, times: Rational): Result<Cents | null, string> {
     return failed(
       OTHER_CURRENCY.test(text)
         ? `“${text.trim()}” is not in US dollars, and everything here is: convert it first.`
-        : `“${text.trim()}” is no amount: write it as 1234.56.`,
+        : `“${text.trim()}” is not an amount: write it as 1234.56.`,
     );
   }
   if (compare(read, ratio(0)) < 0) return failed('Write zero or more.');

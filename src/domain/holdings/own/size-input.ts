@@ -1,6 +1,6 @@
 /** An amount as the user enters it: whole pieces, or a weight with its unit. */
 import { contentFromRational, type FineContent } from '#domain/metal/fine-weight.ts';
-import { parseWeight } from '#domain/metal/weight-text.ts';
+import { parseWeight } from '#domain/metal/weights/weight-text.ts';
 import { compare, ratio, roundToInteger } from '#domain/money/rational.ts';
 import { readDecimal } from './decimal.ts';
 

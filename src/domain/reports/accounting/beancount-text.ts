@@ -1,6 +1,6 @@
 /**
- * The books as a file of Beancount, which keeps lots itself: pieces of a lot that leave together came as a batch of their own, under a name
- * that takes exactly them. So nothing is divided, and the cost that is left is to the cent.
+ * The journal for Beancount, which keeps lots itself: pieces of a lot that leave together are a batch with a name of its own, so that
+ * nothing has to be divided and the remaining cost is exact.
  */
 import type { Day } from '#domain/calendar/calendar.ts';
 import { decimalCents, oneLine } from './texts.ts';
@@ -17,7 +17,7 @@ const OF_ALL = [
   ACCOUNTS.gone,
 ];
 
-/** @param today where nothing happened yet */
+/** @param today the date of an empty journal */
 export function beancountHead(program: string, journal: Journal, today: Day): string {
   const first = journal.entries[0]?.day ?? today;
   return [

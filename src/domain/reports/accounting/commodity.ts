@@ -1,10 +1,10 @@
-/** Names of products that every program takes for one commodity, and for the last part of an account. */
+/** Commodity names that every program accepts, also as the last part of an account. */
 
-/** Beancount takes at most 24 characters, of which the first is a capital letter and the last a letter or digit. */
+/** Beancount takes at most 24 characters, a capital first and a letter or digit last. */
 const LONGEST_NAME = 15;
 
 /**
- * A name for one product alone, the same each time: its title in capitals, and a mark made of its ID, as titles may be alike.
+ * A unique, stable name: the title in capitals, and a hash of the ID, as titles may be equal.
  *
  * @param longest characters of the title
  */
@@ -18,13 +18,12 @@ export function symbolOf(title: string, product: string, longest: number): strin
   return [name, markOf(product)].filter(Boolean).join('-');
 }
 
-/** Letters, digits and dashes, and a letter first. */
 export function commodityOf(title: string, product: string): string {
   const name = symbolOf(title, product, LONGEST_NAME).replaceAll(/-+/g, '-');
   return /^[A-Z]/.test(name) ? name : `X${name}`;
 }
 
-/** FNV-1a of 32 bits: short, and the same on every computer. */
+/** FNV-1a, 32 bits. */
 function markOf(id: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(id)) {

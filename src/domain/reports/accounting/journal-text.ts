@@ -1,6 +1,6 @@
 /**
- * The books as a journal that hledger and Ledger both take. A sale is at what the pieces had cost, and its gain is a line of its own: hledger
- * does not look at costs of lots in braces, and Ledger balances by them, so that a journal with them balances in one of the two alone.
+ * A journal for hledger and Ledger. A sale is at the cost of its pieces, with its gain on a separate line: hledger ignores lot costs in
+ * braces and Ledger balances by them, so such a journal would balance in one of them only.
  */
 import { decimalCents, oneLine } from './texts.ts';
 import type { Journal, JournalEntry, JournalLine } from './journal.ts';
@@ -33,7 +33,7 @@ function amountOf(line: JournalLine, commodity: string): string {
     : `${units} @@ $${decimalCents(batch.cost)}  ; ${ascii(batch.name)}, ${batch.day}`;
 }
 
-/** hledger reads nothing but ASCII where the system has no other locale. A semicolon begins a comment, a bar ends the name of a payee. */
+/** ASCII only: hledger reads nothing else without a locale. A semicolon begins a comment, a bar ends the payee. */
 const ascii = (words: string): string =>
   oneLine(words)
     .normalize('NFKD')

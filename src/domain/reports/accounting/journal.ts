@@ -1,7 +1,4 @@
-/**
- * The books as transactions of double entry, in no program's words yet: what came at what it cost, what left at what it had cost, and the
- * gain as a line of its own, so that no program has to divide anything.
- */
+/** The books in double entry, independent of a program: pieces come and leave at cost, and the gain is a separate line, so that no program has to divide. */
 import { type Calendar, type Day, dayIn } from '#domain/calendar/calendar.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { BookReader } from '#domain/holdings/books.ts';
@@ -10,20 +7,19 @@ import type { Departure, ProductBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import { negateCents } from '#domain/money/money.ts';
-import { type Term, termOf, type TermRule } from '../term.ts';
+import { type Term, termOf, type TermRule } from '../tax/term.ts';
 import { commodityOf } from './commodity.ts';
 
 export interface JournalTerms {
   readonly calendar: Calendar;
   readonly termRule: TermRule;
   readonly titleOf: (product: string) => string;
-  /** Lets everything else have its turn. */
   readonly rest: () => Promise<void>;
 }
 
-/** Pieces of one lot that leave together, or stay. What is left of them in the end is nothing or all. */
+/** Pieces of one lot that leave together, or stay. */
 interface Batch {
-  /** The same for what came and for what left. */
+  /** The same when they come and when they leave. */
   readonly name: string;
   readonly day: Day;
   /** Cents. */
@@ -31,7 +27,7 @@ interface Batch {
 }
 
 export type JournalLine =
-  /** Of a product: a decimal quantity; null where no cost is known of it. */
+  /** A decimal quantity; null without a known cost. */
   | {
       readonly kind: 'units';
       readonly account: string;
@@ -45,24 +41,22 @@ export interface JournalEntry {
   readonly what: 'acquired' | 'sold' | 'returned' | 'gone' | 'kept';
   readonly title: string;
   readonly commodity: string;
-  /** Of the books: a lot, or a sale. */
+  /** The ID of a lot or of a sale. */
   readonly id: string;
   readonly lines: readonly JournalLine[];
 }
 
-/** What a commodity is. */
 interface JournalProduct {
   readonly commodity: string;
   readonly account: string;
   readonly title: string;
   readonly product: string;
-  /** What one of it is. */
   readonly unit: 'piece' | 'gram' | 'bitcoin';
 }
 
 export interface Journal {
   readonly products: readonly JournalProduct[];
-  /** The earliest day first, and of one day as the books have them. */
+  /** By day, and in the order of the books within a day. */
   readonly entries: readonly JournalEntry[];
 }
 
@@ -106,7 +100,7 @@ function productOf(product: string, { titleOf }: JournalTerms): JournalProduct {
   return { commodity, account: `${ACCOUNTS.metals}:${commodity}`, title, product, unit };
 }
 
-/** By weight a piece of the books is the smallest unit of content. */
+/** By weight a piece is the smallest unit of content. */
 const PER_UNIT = { piece: 1, gram: 10_000_000, bitcoin: 100_000_000 } as const;
 const DIGITS = { piece: 0, gram: 7, bitcoin: 8 } as const;
 
@@ -114,7 +108,7 @@ class ProductJournal {
   readonly #book: ProductBook;
   readonly #product: JournalProduct;
   readonly #terms: JournalTerms;
-  /** What came of each lot, as it left later or is left. */
+  /** The batches of each lot. */
   readonly #came = new Map<Lot, { readonly pieces: number; readonly batch: Batch | null }[]>();
 
   constructor(book: ProductBook, product: JournalProduct, terms: JournalTerms) {
@@ -137,7 +131,7 @@ class ProductJournal {
     const units = batches.map(({ pieces, batch }) => this.#units(pieces, batch));
     const known = batches.reduce((sum, { batch }) => sum + (batch?.cost ?? 0), 0);
     const { entry, cost } = lot;
-    // By an average the cost of a lot is spread over others, too.
+    // An average cost is spread over other lots too.
     const averaged = cost === null ? 0 : cost - known;
     const lines: JournalLine[] = [
       ...units,
@@ -153,7 +147,7 @@ class ProductJournal {
     const { entry, keptOfReturns } = departure;
     const { id, at } = entry;
     const own = dayIn(this.#terms.calendar, entry);
-    // What was written as a day may come, by that, after what was sold of it.
+    // A lot with only a day may come after its sale.
     const day = departure.slices.reduce(
       (last, { lot }) => (this.#dayOf(lot) > last ? this.#dayOf(lot) : last),
       own,
@@ -180,7 +174,7 @@ class ProductJournal {
 
   #part({ lot, pieces, cost, proceeds, fees, gain }: RealizedPart, sold: Day): JournalLine[] {
     const received = proceeds === null || fees === null ? null : proceeds - fees;
-    // Pieces of no lot never came: there is nothing of them to take away.
+    // Pieces of no lot never came.
     const units = lot === null ? [] : [this.#units(-pieces, this.#batch(lot, pieces, cost))];
     const money = received === null ? [] : [dollars(ACCOUNTS.money, received)];
     if (lot !== null && cost !== null && gain !== null) {

@@ -3,23 +3,22 @@
  * last ones stay in memory. Positions stay, and are computed again where an entry changed. Screen and reports read the same books. One call
  * at a time; long work rests in between.
  */
-import { hash } from 'node:crypto';
 import type { LotsView, SaleLots } from '#contract/ipc/portfolio.ts';
 import type { Books, HeldAt, OpenBook } from '#domain/holdings/books.ts';
 import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { ContentUnit } from '#domain/metal/fine-weight.ts';
-import { entriesOfOrder } from '../entries-of-orders.ts';
-import { lotsOf } from '../lots-view.ts';
-import { DuplicateDetector } from '../own/duplicate-detector.ts';
-import { type JudgedChoice, judgedChoice, saleLots, soldEntry } from '../own/sale-lots.ts';
+import { entriesOfOrder } from '../entries/entries-of-orders.ts';
+import { lotsOf } from './lots-view.ts';
+import { DuplicateDetector } from './duplicate-detector.ts';
+import { type JudgedChoice, judgedChoice, saleLots, soldEntry } from './sale-lots.ts';
 import { duplicateEntries } from './duplicate-entries.ts';
 import { type Groups, groupsOf, NO_GROUP } from './entry-groups.ts';
-import { IncrementalBooks } from './incremental-books.ts';
 import { OlderOrders, type OlderOrdersParts } from './older-orders.ts';
 import type { PositionStore, StoredPosition } from './position-store.ts';
-import { type ProductOrders, readProductOrders } from './product-orders.ts';
+import { ProductCache } from './product-cache.ts';
+import { fingerprintOf, isSameOrigin, type Origin, originOf } from './position-origin.ts';
 import { positionOf, type ProductPosition } from './product-position.ts';
 
 /** All entries except those of older orders. */
@@ -44,23 +43,6 @@ export interface LedgerParts extends OlderOrdersParts {
   readonly onRead: (orders: number) => void;
 }
 
-interface CachedProduct {
-  readonly ordersOf: string;
-  readonly orders: ProductOrders;
-  readonly books: IncrementalBooks;
-}
-
-/** What a position was computed from. */
-interface Origin {
-  readonly ordersOf: string;
-  readonly rule: LotRule;
-  readonly open: string;
-  readonly own: readonly HoldingEntry[];
-}
-
-/** Movements of older orders that stay in memory. */
-const MOST_CACHED = 30_000;
-
 export class Ledger {
   readonly #parts: LedgerParts;
   readonly #older: OlderOrders;
@@ -69,19 +51,23 @@ export class Ledger {
   #own: { readonly list: readonly HoldingEntry[]; readonly length: number } | null = null;
   #groups: Groups = { byProduct: new Map(), statedBy: new Map() };
   #areGroupsOld = true;
-  /** In the order of their last use. */
-  readonly #cache = new Map<string, CachedProduct>();
-  #cached = 0;
+  readonly #cache: ProductCache;
   readonly #origins = new Map<string, Origin>();
   readonly #positions = new Map<string, ProductPosition>();
-  readonly #stored = new Map<string, StoredPosition | null>();
-  readonly #bought = new Map<string, { readonly ordersOf: string; readonly pieces: number }>();
   #isWhole = true;
   #read = 0;
 
   constructor(parts: LedgerParts) {
     this.#parts = parts;
     this.#older = new OlderOrders(parts);
+    this.#cache = new ProductCache({
+      ...parts,
+      older: this.#older,
+      onRead: (orders) => {
+        this.#read += orders;
+        parts.onRead(orders);
+      },
+    });
   }
 
   get rule(): LotRule {
@@ -123,12 +109,7 @@ export class Ledger {
   /** Pieces of each of these products that older orders bought into the vault. */
   async onTheWay(products: Iterable<string>): Promise<ReadonlyMap<string, number>> {
     const found = new Map<string, number>();
-    for (const product of products) {
-      this.#storedOf(product);
-      const known = this.#bought.get(product);
-      const isKnown = known?.ordersOf === this.#older.fingerprint(product);
-      found.set(product, isKnown ? known.pieces : (await this.#product(product)).orders.onTheWay);
-    }
+    for (const product of products) found.set(product, await this.#cache.onTheWay(product));
     return found;
   }
 
@@ -196,7 +177,11 @@ export class Ledger {
     for (const [product, own] of Map.groupBy(entries, productOf)) {
       const detector = new DuplicateDetector();
       for (const entry of own) detector.add(entry);
-      await detector.find((await this.#product(product)).orders.movements, found, this.#parts.rest);
+      await detector.find(
+        (await this.#cache.product(product)).orders.movements,
+        found,
+        this.#parts.rest,
+      );
     }
     return found;
   }
@@ -221,15 +206,15 @@ export class Ledger {
 
   /** @returns what is to be stored; null where it was stored already */
   async #compute(product: string): Promise<StoredPosition | null> {
-    const before = this.#storedOf(product);
-    this.#stored.set(product, null);
+    const before = this.#cache.stored(product);
+    this.#cache.forgetStored(product);
     if (before?.madeOf === (await this.#fingerprint(product))) {
       this.#positions.set(product, before.position);
       this.#parts.onRead(this.#older.countOf(product));
       return null;
     }
     const books = await this.#books(product);
-    const { orders } = await this.#product(product);
+    const { orders } = await this.#cache.product(product);
     const { open, own } = this.#groupOf(product);
     const { rest } = this.#parts;
     const position = await positionOf(product, {
@@ -249,70 +234,9 @@ export class Ledger {
     };
   }
 
-  /** Its position of the last start where its older orders are the same. */
-  #storedOf(product: string): StoredPosition | null {
-    let stored = this.#stored.get(product);
-    if (stored === undefined) {
-      stored = this.#bought.has(product) ? null : this.#parts.store.read(product);
-      this.#stored.set(product, stored);
-      if (stored !== null) this.#older.setOtherRows(product, stored.otherRows);
-    }
-    const ordersOf = this.#older.fingerprint(product);
-    if (stored?.ordersOf !== ordersOf) return null;
-    this.#bought.set(product, { ordersOf, pieces: stored.onTheWay });
-    return stored;
-  }
-
-  /** The same text only where a position is computed from the same. */
-  async #fingerprint(product: string): Promise<string> {
-    const { open, own } = this.#groupOf(product);
-    let made = hash('sha256', JSON.stringify([this.#older.fingerprint(product), this.#rule, open]));
-    for (let from = 0; from < own.length; from += HASHED_AT_ONCE) {
-      made = hash('sha256', made + JSON.stringify(own.slice(from, from + HASHED_AT_ONCE)));
-      await this.#parts.rest();
-    }
-    return made;
-  }
-
   async #books(product: string): Promise<Books> {
-    const { orders, books } = await this.#product(product);
+    const { orders, books } = await this.#cache.product(product);
     return books.books(this.#rule, { older: orders.movements, ...this.#groupOf(product) });
-  }
-
-  async #product(product: string): Promise<CachedProduct> {
-    const known = this.#cache.get(product);
-    this.#cache.delete(product);
-    if (known?.ordersOf === this.#older.fingerprint(product)) {
-      this.#cache.set(product, known);
-      return known;
-    }
-    this.#cached -= known?.orders.movements.length ?? 0;
-    const { source, rest, onRead } = this.#parts;
-    const orders = await readProductOrders({
-      product,
-      rowKeys: this.#older.rowsOf(product),
-      alsoKeys: this.#older.keysOf(product),
-      isExcluded: (key) => this.#older.isElsewhere(key),
-      facts: this.#older.facts,
-      source,
-      rest: async (read) => {
-        this.#read += read;
-        onRead(read);
-        await rest();
-      },
-    });
-    this.#older.setOtherRows(product, orders.otherRows);
-    const ordersOf = this.#older.fingerprint(product);
-    const cached = { ordersOf, orders, books: new IncrementalBooks(rest) };
-    this.#bought.set(product, { ordersOf, pieces: orders.onTheWay });
-    this.#cache.set(product, cached);
-    this.#cached += orders.movements.length;
-    for (const [oldest, { orders: of }] of this.#cache) {
-      if (this.#cached <= MOST_CACHED || this.#cache.size === 1) break;
-      this.#cache.delete(oldest);
-      this.#cached -= of.movements.length;
-    }
-    return cached;
   }
 
   #products(): ReadonlySet<string> {
@@ -351,26 +275,16 @@ export class Ledger {
   }
 
   #originOf(product: string): Origin {
-    const { open, own } = this.#groupOf(product);
-    return {
-      ordersOf: this.#older.fingerprint(product),
-      rule: this.#rule,
-      open: open.length === 0 ? '' : JSON.stringify(open),
-      own,
-    };
+    return originOf(this.#older.fingerprint(product), this.#rule, this.#groupOf(product));
+  }
+
+  #fingerprint(product: string): Promise<string> {
+    const ordersOf = this.#older.fingerprint(product);
+    return fingerprintOf(ordersOf, this.#rule, this.#groupOf(product), this.#parts.rest);
   }
 }
 
 /** Positions that are written at a time: a few milliseconds. */
 const STORED_AT_ONCE = 100;
 
-/** Entries that are hashed between two rests. */
-const HASHED_AT_ONCE = 2_000;
-
 const productOf = (entry: Movement): string => ('product' in entry ? entry.product : '');
-
-const isSameOrigin = (before: Origin | undefined, now: Origin): boolean =>
-  before?.ordersOf === now.ordersOf &&
-  before.rule === now.rule &&
-  before.open === now.open &&
-  before.own === now.own;

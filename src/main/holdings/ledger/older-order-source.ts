@@ -1,8 +1,8 @@
 /** Older orders of the journal, read from its index one market row at a time so that they are never all in memory. */
-import type { BoughtReader, PlacedOrder } from '#main/trading/journal/index/bought-reader.ts';
-import { orderOutcome } from '#main/trading/journal/intent-status.ts';
+import type { BoughtReader, PlacedOrder } from '#main/trading/journal/reader/bought-reader.ts';
+import { orderOutcome } from '#main/trading/journal/model/intent-status.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { OrderForBooks, QuotedForBooks } from '../order-for-books.ts';
+import type { OrderForBooks, QuotedForBooks } from '../entries/order-for-books.ts';
 
 export interface OlderOrder {
   /** Its position among all orders of the journal. */

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import type { Side } from '#domain/market/side.ts';
 import { yieldEvery } from '#domain/yielding.ts';
-import type { ReportedOrder } from '#main/orders/reported-order.ts';
-import type { OrderFacts } from '../entries-of-orders.ts';
+import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
+import type { OrderFacts } from '../entries/entries-of-orders.ts';
 import { NO_PRODUCT } from './entry-groups.ts';
 import type { OlderOrderSource, RowTally } from './older-order-source.ts';
 import { homeOf } from './product-orders.ts';

@@ -1,8 +1,8 @@
 /** What the older orders of one product come to, read from the journal's index. */
 import type { UnreconciledView } from '#contract/ipc/portfolio.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
-import { entriesOfOrder, type OrderFacts } from '../entries-of-orders.ts';
-import { isOnTheWay } from '../entries-of-vault.ts';
+import { entriesOfOrder, type OrderFacts } from '../entries/entries-of-orders.ts';
+import { isOnTheWay } from '../entries/entries-of-vault.ts';
 import type { OlderOrder, OlderOrderSource } from './older-order-source.ts';
 
 export interface ProductOrders {

@@ -1,9 +1,9 @@
 /** Reads a table in any usual encoding, with any usual separator. */
 import { setImmediate } from 'node:timers/promises';
 import { whyNoTable } from '#domain/holdings/import/own-exports.ts';
-import { separatorOf, shapeOf } from '#domain/holdings/import/table-shape.ts';
-import type { Table } from '#domain/holdings/import/table.ts';
-import type { Separator } from '#domain/holdings/import/separator.ts';
+import { separatorOf, shapeOf } from '#domain/holdings/import/tables/table-shape.ts';
+import type { Table } from '#domain/holdings/import/tables/table.ts';
+import type { Separator } from '#domain/holdings/import/tables/separator.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 
 /** The signature of a ZIP file, such as a workbook (XLSX, ODS). */
@@ -21,7 +21,8 @@ export async function readTable(
   if (Buffer.from(bytes.subarray(0, 4)).equals(PACKED))
     return failed('It is a workbook. Save or export it as CSV and choose that file.');
   const text = decoded(bytes);
-  if (text.includes('\0')) return failed('It is no text. Export it as CSV and choose that file.');
+  if (text.includes('\0'))
+    return failed('It is not a text file. Export it as CSV and choose that file.');
   const lines = linesOf(text);
   const why = whyNoTable(lines);
   if (why !== null) return failed(why);

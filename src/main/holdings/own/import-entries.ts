@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Calendar } from '#domain/calendar/calendar.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
-import type { ReadMovement } from '#domain/holdings/import/row-reader.ts';
+import type { ReadMovement } from '#domain/holdings/import/rows/row-reader.ts';
 import { addCents } from '#domain/money/money.ts';
 
 /** Null where it was removed. */

@@ -1,6 +1,10 @@
 /** Imported rows as the window shows them, with figures as decimal text. */
 import type { ImportRow } from '#contract/ipc/own-entries.ts';
-import { basisOf, type ReadMovement, type RowReading } from '#domain/holdings/import/row-reader.ts';
+import {
+  basisOf,
+  type ReadMovement,
+  type RowReading,
+} from '#domain/holdings/import/rows/row-reader.ts';
 import { contentInSpotUnits } from '#domain/metal/fine-weight.ts';
 import { div, type Rational, ratio, toDecimalString } from '#domain/money/rational.ts';
 

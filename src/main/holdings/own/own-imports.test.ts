@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
-import { DuplicateDetector } from './duplicate-detector.ts';
+import { DuplicateDetector } from '#main/holdings/ledger/duplicate-detector.ts';
 import { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
 import { held, openedAt, ownFolder } from './testing/own-folder.ts';
@@ -96,8 +96,8 @@ describe('an import', () => {
     expect(preview.value).toMatchObject({ fresh: 2, refused: 3 });
     expect(preview.value.lines).toEqual({ all: 6, read: 2, asked: 0, refused: 3, skipped: 1 });
     expect(preview.value.rows.slice(0, 3).map(({ line, reason }) => [line, reason])).toEqual([
-      [3, '“2026-13-31” is no date: write it as 2026-01-31.'],
-      [4, expect.stringContaining('“Copper” is no metal')],
+      [3, '“2026-13-31” is not a date: write it as 2026-01-31.'],
+      [4, expect.stringContaining('“Copper” is not a metal')],
       [5, 'Write a whole number of pieces, 1 or more.'],
     ]);
     expect(await service.import(mapping, false)).toMatchObject({ value: { added: 2, left: 3 } });

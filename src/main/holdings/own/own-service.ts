@@ -8,11 +8,11 @@ import type {
 import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
-import type { Separator } from '#domain/holdings/import/separator.ts';
+import type { Separator } from '#domain/holdings/import/tables/separator.ts';
 import type { EntryFault, EntryInput } from '#domain/holdings/own/entry-input.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import type { PortfolioService } from '../portfolio-service.ts';
+import type { JudgedChoice } from '../ledger/sale-lots.ts';
 import type { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
 import type { SavedMappings } from './saved-mappings.ts';
@@ -42,12 +42,18 @@ export interface OwnEntriesPort {
   import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>>;
 }
 
+/** Questions about entries of any source; a sale is null where there is none. */
+interface PortfolioQueries {
+  alike(entries: readonly Movement[]): Promise<Result<ReadonlySet<string>, FailureView>>;
+  originals(ids: readonly string[]): Promise<Result<ReadonlyMap<string, Movement>, FailureView>>;
+  holds(id: string): Promise<Result<boolean, FailureView>>;
+  saleLots(sale: string): Promise<Result<SaleLots | null, FailureView>>;
+  choice(sale: string, from: ChosenLots): Promise<Result<JudgedChoice | null, FailureView>>;
+}
+
 interface Parts {
   readonly own: OwnEntries;
-  readonly portfolio: Pick<
-    PortfolioService,
-    'alike' | 'originals' | 'holds' | 'saleLots' | 'choice'
-  >;
+  readonly portfolio: PortfolioQueries;
   readonly choose: () => Promise<string | null>;
   readonly remembered: SavedMappings;
   /** Null while the catalog does not know it. */

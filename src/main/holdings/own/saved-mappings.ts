@@ -1,7 +1,7 @@
 /** Saves how files were imported, by headings and profile, for the next file of the same dealer. */
 import { createHash } from 'node:crypto';
-import type { Separator } from '#domain/holdings/import/separator.ts';
-import type { ImportMapping } from '#domain/holdings/import/mapping.ts';
+import type { Separator } from '#domain/holdings/import/tables/separator.ts';
+import type { ImportMapping } from '#domain/holdings/import/headings/mapping.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { StoredImport } from '#main/settings/stored-imports.ts';
 

@@ -10,10 +10,11 @@ import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts'
 import { cents } from '#domain/money/money.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { IndexDamaged } from '#main/trading/journal/index/index-damaged.ts';
-import type { OrderFacts } from '../entries-of-orders.ts';
+import type { OrderFacts } from '../entries/entries-of-orders.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { NO_STORE, olderOrdersOf } from '../ledger/testing/older-orders.ts';
-import { type PortfolioParts, PortfolioService } from '../portfolio-service.ts';
+import { PortfolioService } from '../portfolio-service.ts';
+import type { PortfolioParts } from '../portfolio-parts.ts';
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 

@@ -9,7 +9,7 @@ import { alertHandlers } from './alerts.ts';
 import { historyHandlers } from './history.ts';
 import { layoutHandlers, type LayoutServices } from './layouts.ts';
 import { listingHandlers } from './listings.ts';
-import { marketHandlers } from './market.ts';
+import { marketHandlers, type MarketServices } from './market.ts';
 import { orderHandlers } from './orders.ts';
 import { paletteHandlers, type PaletteServices } from './palette.ts';
 import { reportHandlers } from './reports.ts';
@@ -30,6 +30,7 @@ type HandlerServices = AppHandlerServices &
   BackupServices &
   CrashServices &
   LayoutServices &
+  MarketServices &
   PaletteServices &
   ProfileServices &
   PracticeServices &
@@ -49,7 +50,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...practiceHandlers(services),
     ...settingsHandlers(services),
     ...updateHandlers(services),
-    ...marketHandlers(inSession),
+    ...marketHandlers(inSession, services),
     ...paletteHandlers(services),
     ...ticketHandlers(inSession),
     ...tradingHandlers(inSession),

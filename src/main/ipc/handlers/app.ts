@@ -2,9 +2,8 @@ import type { SessionManager } from '#main/session/session-manager.ts';
 import { callsWithinRate, REPORT_RATE } from '../message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import type { RestOfMarket } from '#main/state/rest-of-market.ts';
+import type { MarketViews } from '#main/market/market-views.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import type { WindowSync } from '#main/windows/window-sync.ts';
 import type { VisibleRows } from '#main/windows/visible-rows.ts';
 import type { AreaHandlers } from './areas.ts';
 
@@ -12,13 +11,11 @@ export interface AppHandlerServices {
   readonly state: AppState;
   readonly sessions: SessionManager;
   readonly notices: NoticeBoard;
-  readonly desk: Pick<WindowSync, 'rowsInUse'>;
-  readonly restOfMarket: Pick<RestOfMarket, 'follow'>;
+  readonly marketViews: Pick<MarketViews, 'forget'>;
   readonly monotonicNow: () => number;
   readonly log: Logger;
   /** What is in sight in any window. */
   readonly sight: Pick<VisibleRows, 'update'>;
-  readonly firstScreen: { readonly keep: (screen: string) => Promise<void> };
   readonly crashReports: { uncaught(where: 'window', error: string): void };
 }
 
@@ -26,19 +23,18 @@ export const appHandlers = ({
   state,
   sessions,
   notices,
-  desk,
-  restOfMarket,
+  marketViews,
   monotonicNow,
   log,
   sight,
   crashReports,
-  firstScreen,
 }: AppHandlerServices): AreaHandlers<'app'> => {
   const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
   return {
     'app/get-snapshot': (_, window) => {
-      const { snapshot, rest } = state.opening(desk.rowsInUse());
-      restOfMarket.follow(window, rest);
+      // A page that was loaded again shows nothing yet.
+      marketViews.forget(window);
+      const snapshot = state.opening();
       // After what was not sent yet was: it is in the snapshot.
       return { sentAt: monotonicNow(), snapshot };
     },
@@ -56,10 +52,6 @@ export const appHandlers = ({
     },
     'app/acknowledge-notice': ({ id }) => {
       notices.acknowledge(id);
-      return null;
-    },
-    'app/keep-screen': async ({ screen }, window) => {
-      if (window === 'main') await firstScreen.keep(screen);
       return null;
     },
     'app/report-error': ({ message, stack }) => {

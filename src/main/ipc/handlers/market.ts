@@ -1,18 +1,27 @@
+import type { MarketViews } from '#main/market/market-views.ts';
 import type { AreaHandlers, InSession } from './areas.ts';
 
-const notBuilt = (): never => {
-  throw new Error('Not built.');
-};
+export interface MarketServices {
+  readonly marketViews: MarketViews;
+}
 
-export const marketHandlers = (inSession: InSession): AreaHandlers<'market'> => ({
-  'market/show-view': notBuilt,
-  'market/hide-view': notBuilt,
-  'market/follow-rows': notBuilt,
-  'market/read-page': notBuilt,
-  'market/find-place': notBuilt,
-  'market/read-product': notBuilt,
-  'market/search-rows': notBuilt,
-  'market/read-extremes': notBuilt,
+export const marketHandlers = (
+  inSession: InSession,
+  { marketViews: views }: MarketServices,
+): AreaHandlers<'market'> => ({
+  'market/show-view': ({ view, range }, window) => views.show(window, view, range),
+  'market/hide-view': (_, window) => {
+    views.hide(window);
+    return null;
+  },
+  'market/follow-rows': ({ keys }, window) => ({ rows: [...views.follow(window, keys)] }),
+  'market/read-page': ({ view, range }) => views.page(view, range),
+  'market/find-place': ({ view, key }) => ({ place: views.place(view, key) }),
+  'market/read-product': ({ productId, title }) => ({
+    rows: [...views.productRows(productId, title)],
+  }),
+  'market/search-rows': ({ words, limit }) => ({ rows: [...views.search(words, limit)] }),
+  'market/read-extremes': ({ view }) => ({ extremes: views.extremes(view) }),
   'market/past-trades': (product) => inSession(({ trades }) => trades.read(product)),
   'market/open-picture': ({ rowKey, place }) =>
     inSession(({ pictures }) => pictures.open(rowKey, place)),

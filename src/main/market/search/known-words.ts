@@ -1,5 +1,5 @@
 /** The words of a market: which there are, which begin so, which are near to a misspelled one. */
-import { NearWords } from './near-words.ts';
+import { near } from './near-words.ts';
 
 /** Stems, as they are compared. */
 export interface Vocabulary {
@@ -12,19 +12,34 @@ export interface Vocabulary {
   begun(begins: string): readonly string[];
   /** Those that a misspelled word could be, by its length and letters; among them are all that it can be. */
   near(word: string): readonly string[];
+  /** Words, as they are searched letter by letter, that have the letters inside; none where they are too many to mean anything. */
+  inside(letters: string): readonly string[];
 }
+
+/** Of more words than these, letters inside one tell nothing. */
+export const MAX_INSIDE = 64;
 
 /** Of words that were read one by one. */
 export class ReadVocabulary implements Vocabulary {
   readonly #stems: ReadonlySet<string>;
   readonly #written: ReadonlySet<string>;
+  readonly #letters: ReadonlySet<string>;
   /** The stems in the order of their letters. */
   #sorted: readonly string[] | null = null;
-  #near: NearWords | null = null;
 
-  constructor(stems: ReadonlySet<string>, written: ReadonlySet<string>) {
+  constructor(
+    stems: ReadonlySet<string>,
+    written: ReadonlySet<string>,
+    letters: ReadonlySet<string>,
+  ) {
     this.#stems = stems;
     this.#written = written;
+    this.#letters = letters;
+  }
+
+  inside(letters: string): readonly string[] {
+    const found = [...this.#letters].filter((word) => word.includes(letters, 1));
+    return found.length > MAX_INSIDE ? [] : found.toSorted();
   }
 
   isWritten(word: string): boolean {
@@ -45,11 +60,7 @@ export class ReadVocabulary implements Vocabulary {
   }
 
   near(word: string): readonly string[] {
-    if (this.#near === null) {
-      this.#near = new NearWords();
-      for (const stem of this.#stems) this.#near.add(stem);
-    }
-    return this.#near.of(word);
+    return near(word, this.#stems);
   }
 
   #words(): readonly string[] {

@@ -3,40 +3,31 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { Cursor } from '#domain/phrase/cursor.ts';
 import { readMeasure } from '#domain/phrase/measures.ts';
 import { MAX_PHRASE_LENGTH, tokensOf } from '#domain/phrase/tokens.ts';
-import { keptReading } from './kept-reading.ts';
 import type { Vocabulary } from './known-words.ts';
 import { rowWords, weightKey } from './row-words.ts';
-import { ofSharedTexts } from './shared-texts.ts';
-import { type Market, type Term, placeOf, readWord, vocabularyOf } from './vocabulary.ts';
+import { foldText, searchText } from './search-text.ts';
+import { type Term, placeOf, readWord } from './vocabulary.ts';
+
+export interface Letters {
+  readonly kind: 'letters';
+  readonly text: string;
+  /** Set where the letters are a word by themselves that may still be typed on. */
+  readonly term: Term | null;
+  /** Words of the market that have the letters inside; none where that would be too many. */
+  readonly inside: readonly string[];
+}
 
 export type QueryPart =
   | { readonly kind: 'word'; readonly term: Term }
-  /** The beginning of a word that is still being typed, though it is a word by itself. */
-  | { readonly kind: 'letters'; readonly text: string; readonly term: Term | null }
-  | { readonly kind: 'weight'; readonly key: string; readonly texts: readonly string[] };
+  | Letters
+  /** A weight, and what was typed for it. */
+  | { readonly kind: 'weight'; readonly key: string; readonly letters: readonly Letters[] };
 
 export type Query = readonly QueryPart[];
 
-export interface SearchText {
-  readonly title: string;
-  readonly rest: string;
-}
-
-/** Lower case without accents, punctuation as spaces: what is typed has not to match letter for letter. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9./]+/g, ' ')
-    .trim();
-}
-
-/** @param known the words of the market, where they are at hand */
-export function readQuery(text: string, market: Market, known?: Vocabulary): Query {
+/** @param vocabulary the words of the market */
+export function readQuery(text: string, vocabulary: Vocabulary): Query {
   const typed = text.slice(0, MAX_PHRASE_LENGTH);
-  if (typed.trim() === '') return [];
-  const vocabulary = known ?? vocabularyOf(market);
   const tokens = tokensOf(typed);
   const cursor = new Cursor(tokens);
   const parts: QueryPart[] = [];
@@ -46,29 +37,29 @@ export function readQuery(text: string, market: Market, known?: Vocabulary): Que
     const token = measure === null && cursor.at === at ? cursor.next() : undefined;
     const texts = tokens.slice(at, cursor.at).map((of) => of.text);
     const key = measure?.kind === 'weight' ? weightKey(measure.text) : null;
-    if (key !== null) parts.push({ kind: 'weight', key, texts });
-    else if (token?.kind !== 'word') parts.push(...texts.map(letters));
+    const letters = (): readonly Letters[] => texts.flatMap((one) => lettersOf(one, vocabulary));
+    if (key !== null) parts.push({ kind: 'weight', key, letters: letters() });
+    else if (token?.kind !== 'word') parts.push(...letters());
     else {
       const isLast = cursor.isAtEnd && !/\s$/.test(typed);
       const term = readWord(token.text, vocabulary, isLast ? 1 : undefined);
-      if (term === null) parts.push(letters(token.text));
+      if (term === null) parts.push(...letters());
       else if (isLast && term.by === 'word' && !term.isMetal) {
-        parts.push({ kind: 'letters', text: token.text, term });
+        parts.push({ kind: 'letters', text: token.text, term, inside: [] });
       } else parts.push({ kind: 'word', term });
     }
   }
   return parts;
 }
 
-const letters = (text: string): QueryPart => ({
-  kind: 'letters',
-  text: foldText(text),
-  term: null,
-});
+const lettersOf = (text: string, vocabulary: Vocabulary): readonly Letters[] =>
+  foldText(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => ({ kind: 'letters', text: word, term: null, inside: vocabulary.inside(word) }));
 
 export const BY = { word: 0, beginning: 1, spelled: 2 } as const;
 export const ELSEWHERE = 3;
-export const BEGUN = 1;
 
 /** How well a row answers: null where it does not, else lower is better. Words of the title count most. */
 export function scoreRow(row: MarketRow, query: Query): number | null {
@@ -86,17 +77,17 @@ function scorePart(row: MarketRow, part: QueryPart): number | null {
     case 'word':
       return scoreTerm(row, part.term);
     case 'letters': {
-      const whole = part.term === null ? null : scoreTerm(row, part.term);
-      if (whole !== null || part.term === null) return whole ?? scoreLetters(row, part.text);
-      return textOf(row).title.includes(` ${part.text}`) ? BEGUN : null;
+      if (part.term === null) return scoreLetters(row, part);
+      const whole = scoreTerm(row, part.term);
+      return whole ?? (searchText(row).title.includes(` ${part.text}`) ? LETTERS.begun : null);
     }
     case 'weight': {
       if (rowWords(row).weights.has(part.key)) return 0;
       let score = 0;
-      for (const text of part.texts) {
-        const own = scoreLetters(row, foldText(text));
+      for (const letters of part.letters) {
+        const own = scoreLetters(row, letters);
         if (own === null) return null;
-        score += own + BEGUN;
+        score += own + LETTERS.begun;
       }
       return score;
     }
@@ -111,48 +102,12 @@ function scoreTerm(row: MarketRow, term: Term): number | null {
 /** As text: a whole word of the title, the start of one, the inside of one, then the rest. */
 export const LETTERS = { whole: 0, begun: 1, inside: 3, restBegun: 4, restInside: 6 } as const;
 
-function scoreLetters(row: MarketRow, word: string): number | null {
-  return scorerOf(word)(textOf(row));
-}
-
-/** The same of very many texts: what is looked for is put together once. */
-export function scorerOf(word: string): (text: SearchText) => number | null {
-  const [whole, begun] = [` ${word} `, ` ${word}`];
-  return ({ title, rest }) => {
-    if (title.includes(whole)) return LETTERS.whole;
-    if (title.includes(begun)) return LETTERS.begun;
-    if (title.includes(word)) return LETTERS.inside;
-    if (rest.includes(begun)) return LETTERS.restBegun;
-    return rest.includes(word) ? LETTERS.restInside : null;
-  };
-}
-
-const folded = keptReading(foldRow);
-
-const textOf = (row: MarketRow): SearchText => folded.of(row);
-
-/** A stock number is of one row, what else stands beside a title of many. */
-const fold = ofSharedTexts(foldText);
-
-const spaced = (parts: readonly string[]): string =>
-  ` ${parts.filter((part) => part !== '').join(' ')} `;
-
-/** What a row is found by as text, folded, between spaces; nothing of it is kept. */
-export function foldRow(row: MarketRow): SearchText {
-  const { material, manufacturer, sku, category, subCategory, certificate, weightText } = row;
-  const parts = [
-    material,
-    manufacturer,
-    sku,
-    category,
-    subCategory,
-    certificate,
-    weightText,
-    ...row.attributes,
-  ];
-  const rest = parts.map((part) =>
-    part === null ? '' : part === sku ? foldText(sku) : fold(part),
-  );
-  const title = [foldText(row.title), fold(row.variantTitle)];
-  return { title: spaced(title), rest: spaced(rest) };
+function scoreLetters(row: MarketRow, { text, inside }: Letters): number | null {
+  const { title, rest } = searchText(row);
+  const hasInside = (words: string): boolean => inside.some((word) => words.includes(` ${word} `));
+  if (title.includes(` ${text} `)) return LETTERS.whole;
+  if (title.includes(` ${text}`)) return LETTERS.begun;
+  if (hasInside(title)) return LETTERS.inside;
+  if (rest.includes(` ${text}`)) return LETTERS.restBegun;
+  return hasInside(rest) ? LETTERS.restInside : null;
 }

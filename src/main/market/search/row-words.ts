@@ -1,11 +1,26 @@
 /** A market row as words, numbers, weights and amounts, worked out once: what a query or a phrase is held against. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { parseWeight } from '#domain/metal/weight-text.ts';
+import { parseWeight } from '#domain/metal/weights/weight-text.ts';
 import { unitWord } from '#domain/phrase/number-words.ts';
 import { type Token, tokensOf } from '#domain/phrase/tokens.ts';
-import { keptReading } from './kept-reading.ts';
+import { ofRow } from './of-row.ts';
 import { ofSharedTexts } from './shared-texts.ts';
 import { stemOf } from './spelling.ts';
+
+/** What of a row has words. */
+export type Worded = Pick<
+  MarketRow,
+  | 'title'
+  | 'variantTitle'
+  | 'material'
+  | 'sku'
+  | 'category'
+  | 'subCategory'
+  | 'manufacturer'
+  | 'attributes'
+  | 'certificate'
+  | 'weightText'
+>;
 
 export interface RowWords {
   /** Stems of the words of the title. */
@@ -27,16 +42,12 @@ export interface RowWords {
   readonly titleWeight: string | null;
 }
 
-const kept = keptReading(readRowWords);
+/** Kept for as long as the row is. */
+export const rowWords = ofRow(readRowWords);
 
-export const rowWords = (row: MarketRow): RowWords => kept.of(row);
-
-/** How often {@link rowWords} had to read a row so far. */
-export const readsOfWords = (): number => kept.reads();
-
-/** The same, and nothing of it is kept: of very many rows the sets would fill the memory. */
-export function readRowWords(row: MarketRow): RowWords {
-  const title = partsOf(row.title);
+/** The same, and nothing of it is kept. */
+export function readRowWords(row: Worded): RowWords {
+  const title = titleParts(row.title);
   const variant = sharedParts(row.variantTitle);
   const stated = row.weightText === null ? null : sharedWeight(row.weightText);
   const named = [...title.weights, ...variant.weights];
@@ -65,7 +76,7 @@ export function weightKey(text: string): string | null {
   return `${unit} ${amount.num}/${amount.den}`;
 }
 
-function restOf(row: MarketRow): ReadonlySet<string> {
+function restOf(row: Worded): ReadonlySet<string> {
   const { material, manufacturer, category, subCategory, certificate, attributes, sku } = row;
   const texts = [material, manufacturer, category, subCategory, certificate, ...attributes];
   const words = texts.flatMap((text) => (text === null ? [] : [...sharedParts(text).words]));
@@ -95,6 +106,7 @@ function partsOf(text: string): Parts {
 }
 
 const sharedParts = ofSharedTexts(partsOf);
+const titleParts = ofSharedTexts(partsOf);
 const sharedWeight = ofSharedTexts(weightKey);
 
 function takePart(

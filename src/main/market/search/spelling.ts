@@ -1,5 +1,6 @@
 /** Words as they are spelled: plurals, and misspellings of words that are known. */
 import { distance } from 'fastest-levenshtein';
+import { SHORTEST_CORRECTED } from './near-words.ts';
 
 /** A word without what makes it a plural. Only ever compared with another stem. */
 export function stemOf(word: string): string {
@@ -8,9 +9,6 @@ export function stemOf(word: string): string {
   if (word.endsWith('oes')) return word.slice(0, -2);
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
-
-/** Shorter words are too near to each other. */
-export const SHORTEST_CORRECTED = 4;
 
 /** Two letters in each other's place, or one doubled or not: likelier than another letter. */
 const LIGHT_SLIP = 0.75;

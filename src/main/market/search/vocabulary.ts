@@ -1,10 +1,10 @@
 /** The words that the products of a market are called by, and how a typed word is read among them. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
-import { changedSince, marketVersion } from '#renderer/store/market-version.ts';
-import { readsOfWords, type RowWords, rowWords } from './row-words.ts';
+import { type RowWords, rowWords } from './row-words.ts';
 import { correctionsOf, stemOf } from './spelling.ts';
 import { ReadVocabulary, type Vocabulary } from './known-words.ts';
+import { foldRow } from './search-text.ts';
 
 /** A typed word as it is read. A row has it if of each list it has one word. */
 export interface Term {
@@ -54,54 +54,18 @@ const METALS: ReadonlyMap<string, Material> = new Map(
   MATERIALS.map((material) => [material.toLowerCase(), material]),
 );
 
-/** Rows as the store has them; how often they changed is told by the store. */
-export type Market = ReadonlyMap<string, MarketRow> | readonly MarketRow[];
-
-interface Kept {
-  readonly version: number;
-  /** How often rows had been read when it was made. */
-  readonly reads: number;
-  readonly vocabulary: Vocabulary;
-}
-
-const vocabularies = new WeakMap<object, Kept>();
-
-/** Of a market that has an index, the words that this has; null of others. */
-type IndexedWords = (market: Market) => Vocabulary | null;
-let indexedWords: IndexedWords = () => null;
-
-/** Spares the reading of all rows of a market with an index. */
-export function takeIndexedWords(of: IndexedWords): void {
-  indexedWords = of;
-}
-
-export function vocabularyOf(market: Market): Vocabulary {
-  const indexed = indexedWords(market);
-  if (indexed !== null) return indexed;
-  const version = marketVersion(market);
-  const before = vocabularies.get(market);
-  if (before !== undefined && (before.version === version || saysTheSame(market, before))) {
-    vocabularies.set(market, { ...before, version });
-    return before.vocabulary;
-  }
+/** Of rows in memory: every one is read. */
+export function vocabularyOf(rows: Iterable<MarketRow>): Vocabulary {
   const stems = new Set<string>(FIRST_STEMS);
   const written = new Set<string>();
-  for (const row of market.values()) addWords(rowWords(row), stems, written);
-  const vocabulary = new ReadVocabulary(stems, written);
-  vocabularies.set(market, { version, reads: readsOfWords(), vocabulary });
-  return vocabulary;
-}
-
-/** Whether no row has other words since: as a rule only prices are others. */
-function saysTheSame(market: Market, { version, reads }: Kept): boolean {
-  if (!('get' in market)) return false;
-  const changed = changedSince(market, version);
-  if (changed === null || changed.isShrunk) return false;
-  for (const key of changed.keys) {
-    const row = market.get(key);
-    if (row !== undefined) rowWords(row);
+  const letters = new Set<string>();
+  for (const row of rows) {
+    addWords(rowWords(row), stems, written);
+    for (const text of Object.values(foldRow(row))) {
+      for (const word of text.split(' ')) if (word !== '') letters.add(word);
+    }
   }
-  return readsOfWords() === reads;
+  return new ReadVocabulary(stems, written, letters);
 }
 
 /** What is known before any row is read. */

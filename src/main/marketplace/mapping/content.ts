@@ -1,9 +1,9 @@
 /** The fine content of products, from their own fields or from stored ones. */
 import { BoundedMap } from '#domain/bounded-map.ts';
-import { type ContentDoubt, doubtOf } from '#domain/metal/content-doubt.ts';
+import { type ContentDoubt, doubtOf } from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
-import { readContent } from '#domain/metal/product-content.ts';
-import { titleEvidence } from '#domain/metal/title-evidence.ts';
+import { readContent } from '#domain/metal/content/product-content.ts';
+import { titleEvidence } from '#domain/metal/content/title-evidence.ts';
 import type { Product } from '../model/market-model.ts';
 
 type Fields = Pick<Product, 'material' | 'title' | 'weightText' | 'weightGrams' | 'purityText'>;

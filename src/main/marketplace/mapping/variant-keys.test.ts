@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
+import { memoryTable } from '#main/market/testing/open-market.ts';
 import { MarketRecords } from '#main/market/market-records.ts';
 import type { Product, TopOfBook, Variant } from '../model/market-model.ts';
 import { minimalProduct } from '../testing/minimal-records.ts';
@@ -35,6 +36,7 @@ function randomOf(seed: number): (below: number) => number {
 
 function market() {
   const records = new MarketRecords(
+    memoryTable(),
     () => 0,
     () => null,
     () => null,

@@ -3,7 +3,7 @@
  * cents; moments are epoch milliseconds on the service's clock unless a name says otherwise; other decimals
  * stay decimal text. Only `mapping/` builds these from the wire.
  */
-import type { ContentDoubt } from '#domain/metal/content-doubt.ts';
+import type { ContentDoubt } from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Cents } from '#domain/money/money.ts';

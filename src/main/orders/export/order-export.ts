@@ -1,4 +1,4 @@
-/** Writes orders to a file, a few at a time, so that the terminal goes on meanwhile and the user can stop it. */
+/** Writes orders to a file, a few at a time, so that the terminal stays responsive and the user can cancel. */
 import { setImmediate } from 'node:timers/promises';
 import { PartFile, type SavePlace } from '#main/files/part-file.ts';
 import { csvHead, csvRow, jsonRow, type ExportedOrder } from './order-table.ts';
@@ -8,17 +8,16 @@ const AT_ONCE = 200;
 export interface ExportOptions {
   readonly format: 'csv' | 'json';
   readonly place: SavePlace;
-  /** How many there are. */
   readonly total: number;
-  /** One order of them; null when it is gone meanwhile. */
+  /** Null for an order that has left the list. */
   readonly order: (index: number) => ExportedOrder | null;
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * @returns where it is, or null when it was cancelled; then nothing is left behind
- * @throws the system's error when it cannot be written; then neither
+ * @returns the path, or null when it was canceled; then nothing is left behind
+ * @throws the system's error; then neither
  */
 export async function exportOrders(options: ExportOptions): Promise<string | null> {
   const { format, total, order, onProgress, signal } = options;
@@ -39,7 +38,7 @@ export async function exportOrders(options: ExportOptions): Promise<string | nul
       }
       await file.write(texts.join(''));
       onProgress(Math.min(total, from + AT_ONCE));
-      // What waits, a click on Cancel among it, comes first.
+      // Lets pending events run, a click on Cancel among them.
       await setImmediate();
     }
     if (signal.aborted) {

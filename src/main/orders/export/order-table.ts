@@ -5,13 +5,12 @@ import { csvLine, decimalText } from '#main/shared/table-text.ts';
 const dollars = (cents: number | null): string => decimalText(cents, 2);
 const moment = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
 
-/** One order with what only its details know. */
 export interface ExportedOrder {
   readonly row: OrderRow;
   readonly details: Omit<OrderDetails, 'label'> | null;
 }
 
-/** Their names stay what they were: sheets that take exports in know the limit as `bound_usd`. */
+/** Stable names: sheets that import the file know the limit as `bound_usd`. */
 const COLUMNS: readonly (readonly [name: string, of: (order: ExportedOrder) => string])[] = [
   ['time', ({ row }) => moment(row.at)],
   ['side', ({ row }) => row.side],
@@ -46,7 +45,7 @@ export const csvRow = (order: ExportedOrder): string => csvLine(COLUMNS.map(([, 
 
 /** RFC 4180: quoted where needed, ended by CR LF. */
 
-/** The same as one JSON object, amounts as decimal texts, with the lines and fees one by one. */
+/** As one JSON object, amounts as decimal texts, with its lines and fees. */
 export function jsonRow(order: ExportedOrder): string {
   const { row, details } = order;
   const named = Object.fromEntries(

@@ -1,11 +1,11 @@
-/** Which orders polling follows: those of this run as soon as they are known, other sells until their label came. */
+/** Orders that polling follows: those of this run as soon as they are known, other sells until their label comes. */
 import type { Polling } from '#main/polling/types.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { FoundSell } from '#main/settings/stored-sells.ts';
 import { isComplete } from './is-complete.ts';
-import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/journaled-intent.ts';
+import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/model/journaled-intent.ts';
 
-/** An order came to be known, by an answer, by a look-up or because the user linked it. A part may be several orders. */
+/** An order became known, by an answer, a look-up or the user. A partial fill may be several orders. */
 export function followPlacedOrders(
   polling: Pick<Polling, 'touchOwnOrder'>,
   intent: JournaledIntent,
@@ -17,8 +17,8 @@ export function followPlacedOrders(
 }
 
 /**
- * The sells the journal knows of, the newest first, all of their orders. It does not wait for a list of them: the API document
- * has none, and where a marketplace has one it tells of no label.
+ * The sells in the journal, newest first, with all of their orders. A list of sells is not enough: the API document
+ * has none, and lists of marketplaces have no labels.
  *
  * @param intents oldest first
  */
@@ -44,8 +44,8 @@ export function followFoundSells(
 }
 
 /**
- * Sells of a list, wherever they were placed, whose label is not known. Of those that are complete there may be hundreds
- * whose label nobody needs any more.
+ * Listed sells, wherever they were placed, whose label is unknown. Complete ones are skipped: there may be hundreds,
+ * and nobody needs their label any more.
  */
 export function followListedSells(
   polling: Pick<Polling, 'watchLabel'>,

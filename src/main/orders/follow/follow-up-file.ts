@@ -1,6 +1,6 @@
 /**
- * What the user was already told of orders and shipments, kept over a restart so that nothing is told twice. One small
- * file for each profile. It is no record of anything: without it the terminal merely begins to watch anew.
+ * Announcements already made, kept over a restart so that nothing is announced twice. One small file for each
+ * profile. It is no record: without it the terminal merely starts to watch again.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { removeFile } from '#main/files/remove-file.ts';
 /** Entries kept in each list; the oldest go first. */
 const MOST_KEPT = 2_000;
 
-/** Epoch milliseconds each, as the service recommended at `toldAt`. */
+/** Epoch milliseconds each, as recommended at `toldAt`. */
 const shippingDatesSchema = z.object({
   twoDayLabel: z.number().nullable(),
   overnightLabel: z.number().nullable(),
@@ -19,13 +19,13 @@ const shippingDatesSchema = z.object({
 
 export const followUpSchema = z.object({
   version: z.literal(1),
-  /** Sells whose label was missing when they were last read. */
+  /** Sells without a label when they were last read. */
   awaitingLabel: z.array(z.string()),
-  /** What was recommended while a sell awaited shipping, by order id. */
+  /** By order id: recommended while the sell awaited shipping. */
   shippingDates: z.record(z.string(), shippingDatesSchema),
-  /** Facts told of shipments; null until the vault was first read. */
+  /** Announced mismatches of shipments; null until the vault was first read. */
   mismatches: z.array(z.string()).nullable(),
-  /** Intents whose outcome was said to be unknown. */
+  /** Intents announced as unknown. */
   unknowns: z.array(z.string()),
   halted: z.boolean(),
 });
@@ -48,16 +48,16 @@ export interface FollowUpFile {
   change(edit: (memory: FollowUpMemory) => FollowUpMemory): void;
 }
 
-/** Where it is kept: one file for each profile. */
+/** One file for each profile. */
 export const followUpPath = (folder: string, profileId: string): string =>
   join(folder, `after-order-${profileId}.json`);
 
-/** A profile that is removed takes it with it. */
+/** For a profile that is removed. */
 export function forgetFollowUp(folder: string, profileId: string): void {
   removeFile(followUpPath(folder, profileId));
 }
 
-/** @param onProblem hears what could not be read or written; the terminal goes on without */
+/** @param onProblem called with a failure to read or write; the terminal goes on without the file */
 export function openFollowUpFile(
   path: string,
   onProblem: (problem: unknown) => void,

@@ -1,52 +1,54 @@
-/** Watches what becomes of orders, and tells each fact once: in the window, and beside it while it is not in front. */
+/**
+ * Watches placed orders and announces each event once: in the window, and as a desktop notification while it is not
+ * in front.
+ */
 import { EventEmitter } from 'node:events';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Place } from '#contract/ipc/place.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/unknowns.ts';
 import type {
   InboundShipment,
   ShippingDates,
   TradingStatus,
 } from '#main/marketplace/model/account-model.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
+import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import type { FollowUpFile, RecommendedDates } from './follow-up-file.ts';
 import { mismatchesOf } from '#main/vault/receipts.ts';
 
-/** Something the user is told of. */
 export interface Announcement {
-  /** The same fact has the same id. */
+  /** The same event has the same id. */
   readonly id: string;
   readonly level: 'info' | 'warning' | 'error';
   readonly title: string;
   readonly body: string;
   /** Where to look. */
   readonly place: Place;
-  /** Also as a notice in the window; the others are plain to see there. */
+  /** Also as a notice in the window; others are visible there anyway. */
   readonly inWindow: boolean;
 }
 
 export interface OrderFollowUpParts {
   readonly memory: FollowUpFile;
-  /** Answers the id of the notice in the window; null where there is none. */
+  /** Returns the id of the notice in the window; null where there is none. */
   readonly announce: (fact: Announcement) => string | null;
-  /** Takes a notice away that needs no saying any more. */
+  /** Removes a notice that is no longer needed. */
   readonly withdraw: (noticeId: string) => void;
   /** Reads the recommended shipping dates; null when they could not be read. */
   readonly readShippingDates: () => Promise<ShippingDates | null>;
-  /** What an order is called in a sentence, e.g. "10 × Krugerrand 1 oz"; null when it is not known. */
+  /** An order in a sentence, e.g. "10 × Krugerrand 1 oz"; null when unknown. */
   readonly nameOf: (side: Side, orderId: string) => string | null;
-  /** Title of a product; null when it is not known. */
+  /** Title of a product; null when unknown. */
   readonly titleOf: (productId: string) => string | null;
   /** Key of the row an order has in the Orders pane. */
   readonly rowOf: (side: Side, orderId: string) => string | null;
   readonly wallNow: () => number;
 }
 
-/** A date recommended for an order that was placed longer ago than this would be no date for it any more. */
+/** A recommended date is useless for orders older than this. */
 const DATES_WORTH_ASKING_MS = 7 * 86_400_000;
-/** For so long one answer is good for several sells. */
+/** Age up to which one answer serves several sells. */
 const DATES_HOLD_MS = 60_000;
 
 /** Orders of this run. */
@@ -71,12 +73,12 @@ export class OrderFollowUp {
     this.#parts = parts;
   }
 
-  /** How many labels became ready, and how many receipts came that differ, since the session began. */
+  /** Labels that became ready, and receipts with a mismatch, since the session began. */
   get unread(): { readonly labels: number; readonly mismatches: number } {
     return this.#unread;
   }
 
-  /** The service confirmed an order, by its answer or by a look-up. */
+  /** The order was confirmed, by an answer or a look-up. */
   placed(intent: JournaledIntent): void {
     const { side } = intent.prepared;
     const orderIds = orderIdsOf(intent);
@@ -94,7 +96,6 @@ export class OrderFollowUp {
     });
   }
 
-  /** A sell's order was read. */
   purchaseOrderRead(order: Order): void {
     if (order.labelUrl === null) this.#await(order.id);
     else this.#labelReady(order);
@@ -118,7 +119,7 @@ export class OrderFollowUp {
       ...all,
       mismatches: [...(all.mismatches ?? []), ...fresh.map(({ id }) => id)],
     }));
-    // What was in the vault before this terminal looked for the first time is history.
+    // What was in the vault before the first reading is history.
     if (known === null) return;
     this.#unread = { ...this.#unread, mismatches: this.#unread.mismatches + fresh.length };
     for (const { id, shipmentId, text } of fresh) {
@@ -139,7 +140,7 @@ export class OrderFollowUp {
     memory.change((all) => ({ ...all, halted }));
     if (!halted) return;
     announce({
-      // A halt that ended may come again; then it is another fact.
+      // A later halt is a new event.
       id: `halted:${String(wallNow())}`,
       level: 'warning',
       title: 'Trading is halted',
@@ -188,12 +189,12 @@ export class OrderFollowUp {
     }
   }
 
-  /** What was recommended for a sell while it awaited shipping; null until that was read. */
+  /** The dates recommended for a sell while it awaited shipping; null until they were read. */
   shippingDates(orderId: string): RecommendedDates | null {
     return this.#parts.memory.read().shippingDates[orderId] ?? null;
   }
 
-  /** Ends when no reading is under way. */
+  /** Settles when no reading is in progress. */
   async settled(): Promise<void> {
     await this.#asking;
   }
@@ -208,7 +209,7 @@ export class OrderFollowUp {
 
   #labelReady(order: Order): void {
     const { memory, announce, nameOf } = this.#parts;
-    // Only a label that was missed before is news; others were ready long ago.
+    // Only a label that was missing before is news.
     if (!memory.read().awaitingLabel.includes(order.id)) return;
     memory.change((all) => ({
       ...all,
@@ -230,7 +231,7 @@ export class OrderFollowUp {
     return { kind: 'pane', pane: 'orders', key: this.#parts.rowOf(side, orderId) };
   }
 
-  /** Asks once for all the sells that wait; a label is looked for again and again, so a failure has its next try. */
+  /** Reads once for all waiting sells; labels are read repeatedly, so a failure is retried. */
   #followDates(order: Order): void {
     const now = this.#parts.wallNow();
     if (this.shippingDates(order.id) !== null || order.status === 'order_complete') return;

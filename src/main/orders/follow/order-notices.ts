@@ -1,10 +1,10 @@
-/** What the user is told of an order in the window, wherever it looks. */
+/** Notices about orders in the window. */
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import { failedItemWords } from '#main/trading/journal/failed-items.ts';
-import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
-import type { Outcome } from '#main/trading/journal/records.ts';
+import { failedItemWords } from '#main/trading/journal/model/failed-items.ts';
+import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
+import type { Outcome } from '#main/trading/journal/model/records.ts';
 
-/** What the user settled needs no telling; what a look-up found does. */
+/** Only for an order that a look-up found: the user knows the others. */
 export function raiseFoundNotice(
   notices: Pick<NoticeBoard, 'raise'>,
   intent: JournaledIntent,
@@ -17,7 +17,7 @@ export function raiseFoundNotice(
   );
 }
 
-/** A part that went through must not be taken for the whole. */
+/** A partial fill must not be taken for the whole. */
 export function raisePartlyFilledNotice(
   notices: Pick<NoticeBoard, 'raise'>,
   outcome: Outcome,

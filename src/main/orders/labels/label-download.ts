@@ -1,4 +1,4 @@
-/** Reads a shipping label. It is data to be saved: nothing here opens, renders or runs it. */
+/** Downloads a shipping label. It is only saved: nothing here opens, renders or runs it. */
 import type { Dispatcher } from 'undici';
 import {
   connectionFailureOf,
@@ -12,12 +12,12 @@ import type { Result } from '#domain/result.ts';
 
 interface DownloadedLabel {
   readonly bytes: Buffer;
-  /** With its dot, by the content type and what the bytes begin with: `.pdf`. */
+  /** With its dot, from the content type and the first bytes: `.pdf`. */
   readonly extension: string;
 }
 
 export type DownloadFailure =
-  /** The server led on to a host nobody has accepted. */
+  /** The server redirects to a host that nobody has accepted. */
   | { readonly kind: 'ask'; readonly host: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'too-many-redirects' }
@@ -29,7 +29,7 @@ export type DownloadFailure =
 export type Download = Result<DownloadedLabel, DownloadFailure>;
 
 export interface DownloadOptions {
-  /** Asked for the first address and again for each one a server leads on to. */
+  /** Called for the first address and again for each redirect. */
   readonly judge: (address: string) => LabelVerdict;
   readonly connection?: DownloadConnection;
   readonly maxBytes?: number;
@@ -40,12 +40,12 @@ export interface DownloadOptions {
   };
 }
 
-/** A label is a page; scanned ones come to a few megabytes. */
+/** A label is a page; scans have a few megabytes. */
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const TIMEOUTS = { connectMs: 10_000, idleMs: 15_000, totalMs: 60_000 };
 
-/** Never rejects. Sends no API key and no cookie, to whatever host: a label needs none. */
+/** Never rejects. Sends no API key and no cookie to any host: a label needs none. */
 export async function downloadLabel(address: string, options: DownloadOptions): Promise<Download> {
   const timeouts = options.timeouts ?? TIMEOUTS;
   const late = new AbortController();
@@ -85,7 +85,7 @@ async function follow(
       });
       const location = redirectOf(answer);
       if (location === null) return await receive(answer, options.maxBytes ?? MAX_BYTES);
-      // The rest of a redirect is not wanted; what destroying it raises says nothing new.
+      // The rest of a redirect is discarded, with its errors.
       answer.body.on('error', () => undefined).destroy();
       next = URL.canParse(location, verdict.address.href)
         ? new URL(location, verdict.address).href

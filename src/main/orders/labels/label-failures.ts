@@ -1,11 +1,11 @@
-/** Why a label was not opened or saved, in words, with what to do. */
+/** Why a label was not opened or saved, and what to do. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { reasonOfCode } from '#main/shared/system-error.ts';
 import type { DownloadFailure } from './label-download.ts';
 
-/** The question, as a refusal: `serverMessage` is the host that may be accepted. */
+/** A question, as a refusal: `serverMessage` is the host that may be accepted. */
 export const hostUnknown = (host: string): FailureView => ({
   ...localFailure(
     'label-host-unknown',

@@ -1,8 +1,8 @@
-/** The hosts a profile's labels may come from beside its own: as the user accepted them, kept in the settings. */
+/** Hosts that a profile's labels may come from in addition to its own: accepted by the user, kept in the settings. */
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { PublishSession } from '#main/state/app-state.ts';
 
-/** More than one marketplace has label services; fewer than would make the list meaningless. */
+/** More than any marketplace has, few enough to keep the list meaningful. */
 const MOST_HOSTS = 20;
 
 export class LabelHosts {

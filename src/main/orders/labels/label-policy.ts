@@ -1,4 +1,4 @@
-/** Which addresses a shipping label may be opened or read from. */
+/** Addresses that a shipping label may be opened or read from. */
 import type { Environment } from '#contract/ipc/primitives.ts';
 import { isLoopback } from '#domain/connection/base-address.ts';
 
@@ -6,19 +6,19 @@ export interface LabelPolicy {
   readonly environment: Environment;
   /** Base address of the profile's API: its host is the profile's own. */
   readonly baseUrl: string;
-  /** Further hosts, with their port where it is not the usual one, that the user accepted for this profile. */
+  /** Further hosts accepted for this profile, with their port where it is not the default. */
   readonly accepted: readonly string[];
 }
 
 export type LabelVerdict =
   | { readonly kind: 'allowed'; readonly address: URL; readonly because: 'own' | 'accepted' }
-  /** The address is sound, but nobody has said that labels may come from this host. */
+  /** The address is sound, but nobody has accepted the host. */
   | { readonly kind: 'ask'; readonly host: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Judges an address that the marketplace, or a server it led to, gave. https only; the practice market, which has no
- * certificate, may use this computer itself. Hosts are compared as a whole, port included: a subdomain is another host.
+ * Judges an address from the marketplace or a redirect. HTTPS only; the practice market, which has no certificate,
+ * may use this computer. Hosts are compared exactly, with port: a subdomain is a different host.
  */
 export function judgeLabel(text: string, policy: LabelPolicy): LabelVerdict {
   if (!URL.canParse(text)) return refused('It is not a valid address.');
@@ -35,7 +35,7 @@ export function judgeLabel(text: string, policy: LabelPolicy): LabelVerdict {
     : { kind: 'ask', host: address.host };
 }
 
-/** Host and port of an address, as they are compared; null when it is none. */
+/** Host and port of an address for comparison; null when it has none. */
 export function labelHostOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).host : null;
 }

@@ -1,4 +1,4 @@
-/** Opens and saves shipping labels: only from hosts that are the profile's own or were accepted by the user. */
+/** Opens and saves shipping labels: only from the profile's own hosts and those the user accepted. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SavePlaceKind, Saved } from '#contract/ipc/orders.ts';
 import { localFailure } from '#main/shared/failures.ts';
@@ -15,21 +15,22 @@ import { type Failed, type Result, done, failed } from '#domain/result.ts';
 export interface LabelServiceParts {
   readonly policy: Pick<LabelPolicy, 'environment' | 'baseUrl'>;
   readonly hosts: Pick<LabelHosts, 'list' | 'accept' | 'forget'>;
-  /** Null while the marketplace has given none. */
+  /** Null until the marketplace provides one. */
   readonly labelUrl: (orderId: string) => string | null;
   readonly openExternal: (address: string) => Promise<void>;
   readonly places: SavePlaces;
-  /** It was opened or saved: that it is ready needs no saying any more. */
+  /** It was opened or saved: its notice is no longer needed. */
   readonly onUsed?: (orderId: string) => void;
   readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
 }
 
-/** What the user does with the label of a sell. */
 export interface LabelsPort {
   open(orderId: string): Promise<Result<null, FailureView>>;
-  /** Downloads the label and then asks where to put it: a dialog for a label that cannot be had would be a nuisance. */
+  /**
+   * Downloads the label and then opens a dialog for its place: a dialog for an unavailable label would be a nuisance.
+   */
   save(orderId: string, kind: SavePlaceKind): Promise<Result<Saved, FailureView>>;
-  /** @param host the one the user was asked about, and nothing else */
+  /** @param host the one the user was asked about */
   accept(orderId: string, host: string): Result<null, FailureView>;
   forget(host: string): Result<null, FailureView>;
 }
@@ -63,7 +64,7 @@ export class LabelService implements LabelsPort {
   async save(orderId: string, kind: SavePlaceKind): Promise<Result<Saved, FailureView>> {
     const url = this.#parts.labelUrl(orderId);
     if (url === null) return noLabel();
-    // A second press while the first is under way would only leave a second copy.
+    // A second press during the first would only leave a second copy.
     if (this.#saving.has(orderId)) return { ok: true, value: null };
     this.#saving.add(orderId);
     try {
@@ -100,7 +101,7 @@ export class LabelService implements LabelsPort {
     return done;
   }
 
-  /** Where an order's label is, and what would happen to it; null without one. */
+  /** The address of a label and what would happen to it; null without one. */
   describe(
     orderId: string,
   ): { readonly host: string; readonly access: 'own' | 'accepted' | 'ask' | 'refused' } | null {

@@ -1,21 +1,21 @@
-/** What kind of file a label is: the kinds labels come as, and nothing a computer would run. */
+/** File types of labels: no type that a computer would run. */
 
 interface LabelType {
   readonly types: readonly string[];
   readonly extension: string;
-  /** Bytes such a file has at its beginning. */
+  /** Bytes at its beginning. */
   readonly mark: Buffer;
-  /** How far from the beginning the mark may stand. */
+  /** How far from the beginning the mark may be. */
   readonly within: number;
 }
 
 const KNOWN: readonly LabelType[] = [
-  // Readers take a PDF whose mark stands within the first kilobyte.
+  // Readers accept a PDF whose mark is within the first kilobyte.
   { types: ['application/pdf'], extension: '.pdf', mark: Buffer.from('%PDF-'), within: 1024 },
   { types: ['image/png'], extension: '.png', mark: Buffer.from('89504e47', 'hex'), within: 0 },
   { types: ['image/jpeg'], extension: '.jpg', mark: Buffer.from('ffd8ff', 'hex'), within: 0 },
   { types: ['image/gif'], extension: '.gif', mark: Buffer.from('GIF8'), within: 0 },
-  // For label printers: it begins with this command.
+  // For label printers: begins with this command.
   {
     types: ['application/zpl', 'x-application/zpl', 'text/zpl', 'text/x-zpl'],
     extension: '.zpl',
@@ -25,10 +25,10 @@ const KNOWN: readonly LabelType[] = [
 ];
 
 /**
- * The extension that fits, from the content type and the bytes together: a type the bytes contradict is no label, and
- * bytes of no stated type are taken for what they begin with.
+ * The extension, from the content type and the bytes together: a type that the bytes contradict is no label, and
+ * without a type the bytes decide.
  *
- * @returns null when it is none of the kinds labels come as.
+ * @returns null when it is no label
  */
 export function typeOfLabel(contentType: string, bytes: Buffer): string | null {
   const stated = contentType.split(';')[0]?.trim().toLowerCase() ?? '';

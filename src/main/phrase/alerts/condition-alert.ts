@@ -3,7 +3,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
-import type { ConditionReading, OrderReading, ReadingContext, Trade } from '../reading/types.ts';
+import type { ConditionReading, PhraseOrder, ReadingContext, Trade } from '../reading/types.ts';
 import { metalCents } from '../reading/limits.ts';
 import { type AlertPhrase, readAlertPhrase } from './read-alert.ts';
 
@@ -64,7 +64,7 @@ interface Subject {
 /** Spot of a metal, or the price of the product to trade. */
 function subjectOf(
   said: string,
-  order: OrderReading,
+  order: PhraseOrder,
   spotOf: ReadingContext['spotOf'],
 ): Subject | null {
   const plain = said.replaceAll(IGNORED, ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase();
@@ -92,7 +92,7 @@ const spot = (material: Material, spotOf: ReadingContext['spotOf']): Subject => 
 });
 
 /** The metal of all products the order can mean; null for several metals. */
-function materialOf(order: OrderReading): Material | null {
+function materialOf(order: PhraseOrder): Material | null {
   const trades =
     order.kind === 'understood' ? [order.trade] : order.kind === 'asks' ? order.offers : [];
   const metals = new Set(trades.map(({ scope }) => ofScope(scope)));

@@ -4,7 +4,7 @@ import { type RowWords, rowWords, weightKey } from '#main/market/search/row-word
 import { type Term, isMetalWord, placeOf } from '#main/market/search/vocabulary.ts';
 
 /** A product and its matching variants. */
-export interface Candidate {
+export interface ProductCandidate {
   readonly productId: string;
   readonly rows: readonly MarketRow[];
   readonly words: RowWords;
@@ -16,7 +16,7 @@ export interface Candidate {
 }
 
 /** Figures that a product must state exactly. */
-export interface Figures {
+export interface StatedFigures {
   readonly weight: string | null;
   /** Years, face values, numbers of a name. */
   readonly numbers: readonly string[];
@@ -33,7 +33,7 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(['coin', 'round', 'mint', 'x',
 
 export function withFigures(
   rows: readonly MarketRow[],
-  { weight, numbers }: Figures,
+  { weight, numbers }: StatedFigures,
 ): readonly MarketRow[] {
   return rows.filter((row) => {
     const words = rowWords(row);
@@ -45,11 +45,11 @@ export function withFigures(
 }
 
 /** The most likely first. */
-export function candidatesOf(
+export function rankCandidates(
   rows: readonly MarketRow[],
   terms: readonly Term[],
-  figures: Figures,
-): readonly Candidate[] {
+  figures: StatedFigures,
+): readonly ProductCandidate[] {
   return [...Map.groupBy(rows, (row) => row.productId)]
     .flatMap(([productId, all]) => {
       const own = bestPlaced(all, terms);
@@ -75,8 +75,8 @@ function candidateOf(
   rows: readonly MarketRow[],
   first: MarketRow,
   terms: readonly Term[],
-  figures: Figures,
-): Candidate {
+  figures: StatedFigures,
+): ProductCandidate {
   const words = rowWords(first);
   const said = new Set([...terms.flatMap((term) => term.anyOf.flat()), ...figures.numbers]);
   const unsaid = new Set(
@@ -101,7 +101,7 @@ function candidateOf(
 }
 
 /** The best of one material, of any weight. */
-export function closestFits(candidates: readonly Candidate[]): readonly Candidate[] {
+export function closestFits(candidates: readonly ProductCandidate[]): readonly ProductCandidate[] {
   const least = Math.min(...candidates.map(({ penalty }) => penalty));
   const fewest = Math.min(...candidates.map(({ outsideNames: elsewhere }) => elsewhere));
   const near = candidates.filter(
@@ -111,7 +111,7 @@ export function closestFits(candidates: readonly Candidate[]): readonly Candidat
 }
 
 /** Its title has fewer extra words, all of them in the other title as well. */
-function isPlainer(one: Candidate, than: Candidate): boolean {
+function isPlainer(one: ProductCandidate, than: ProductCandidate): boolean {
   return (
     one.words.titleWeight === than.words.titleWeight &&
     one.unmentioned.size < than.unmentioned.size &&
@@ -120,7 +120,7 @@ function isPlainer(one: Candidate, than: Candidate): boolean {
 }
 
 /** Without a weight, a coin or round is the one-ounce one; bars have no usual size. */
-export function ofUsualSize(members: readonly Candidate[]): readonly Candidate[] {
+export function ofUsualSize(members: readonly ProductCandidate[]): readonly ProductCandidate[] {
   const weights = new Set(members.map(({ words }) => words.titleWeight));
   if (weights.size < 2) return members;
   const ounces = members.filter(
@@ -135,7 +135,7 @@ const PLAIN = /^(?:random (?:year|design)|single|default(?: title)?|)$/i;
 export function likelyVariants(
   rows: readonly MarketRow[],
   terms: readonly Term[],
-  figures: Figures,
+  figures: StatedFigures,
 ): readonly MarketRow[] {
   if (rows.length < 2) return rows;
   const plain = rows.find((row) => PLAIN.test(row.variantTitle.trim()));

@@ -3,7 +3,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { parsePurity } from '#domain/metal/purity.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
 import { compare, ratio, type Rational } from '#domain/money/rational.ts';
-import { type Fineness, karatsOf, stampOf } from '#domain/phrase/fineness.ts';
+import { type StatedFineness, karatsOf, finenessStamp } from '#domain/phrase/fineness.ts';
 import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';
 import { rowWords } from '#main/market/search/row-words.ts';
 import { ofSharedTexts } from '#main/market/search/shared-texts.ts';
@@ -18,14 +18,14 @@ const ROUNDING = ratio(2, 1000);
 
 export function withFineness(
   rows: readonly MarketRow[],
-  asked: readonly Fineness[],
+  asked: readonly StatedFineness[],
 ): readonly MarketRow[] {
   return asked.length === 0
     ? rows
     : rows.filter((row) => asked.every((one) => hasFineness(row, one)));
 }
 
-function hasFineness(row: MarketRow, { purity, text, isKarat }: Fineness): boolean {
+function hasFineness(row: MarketRow, { purity, text, isKarat }: StatedFineness): boolean {
   if (row.material === 'Bitcoin' || (isKarat && row.material !== 'Gold')) return false;
   const words = rowWords(row);
   if (row.purityText === null && words.title.has(text)) return true;
@@ -125,7 +125,7 @@ function countOrStamp(
   text: string,
   named: Named,
 ): PhraseReadings | null {
-  const stamp = stampOf(text);
+  const stamp = finenessStamp(text);
   if (stamp === null || named.terms.length === 0) return null;
   const asStamp = asFineness(phrase, placed, stamp);
   const noun = nounOf(named.terms);
@@ -148,7 +148,7 @@ const nounOf = (terms: readonly Term[]): { readonly isPlural: boolean } | null =
 const isOfGold = ({ rows }: Named): boolean => rows.some(({ material }) => material === 'Gold');
 
 /** A usual stamp of gold, or the fineness of one of these products. */
-function karatIn(number: string, rows: readonly MarketRow[]): Fineness | null {
+function karatIn(number: string, rows: readonly MarketRow[]): StatedFineness | null {
   const any = karatsOf(number, 'any');
   const gold = rows.filter(({ material }) => material === 'Gold');
   return karatsOf(number) ?? (any !== null && withFineness(gold, [any]).length > 0 ? any : null);
@@ -166,12 +166,12 @@ function hasOtherSize(phrase: Phrase, { at }: PlacedMeasure): boolean {
   return sizes > 0 || phrase.isAll;
 }
 
-const isYear = (text: string): boolean => /^(?:1[789]|20)\d\d$/.test(text);
+export const isYear = (text: string): boolean => /^(?:1[789]|20)\d\d$/.test(text);
 
 const without = ({ measures }: Phrase, { at }: PlacedMeasure): readonly PlacedMeasure[] =>
   measures.filter((other) => other.at !== at);
 
-const asFineness = (phrase: Phrase, placed: PlacedMeasure, fineness: Fineness): Phrase => ({
+const asFineness = (phrase: Phrase, placed: PlacedMeasure, fineness: StatedFineness): Phrase => ({
   ...phrase,
   measures: without(phrase, placed),
   finenesses: [...phrase.finenesses, fineness],

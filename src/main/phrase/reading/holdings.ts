@@ -1,13 +1,13 @@
 /** `sell all …`: the whole vault holding of a product. */
-import { candidatesOf, likelyVariants } from './candidates.ts';
+import { rankCandidates, likelyVariants } from './candidates.ts';
 import { type Interpretation, type TradeRequest, newTrade } from './interpretation.ts';
-import { type ReadingContext, type Refused, type Trade, refused } from './types.ts';
+import { type ReadingContext, type PhraseRefusal, type Trade, refused } from './types.ts';
 
 /** Several held products are all offered, each with its number of pieces. */
 export function readHoldings(
   { side, terms, rows, roles }: TradeRequest,
   holdings: ReadingContext['holdings'],
-): Interpretation | Refused {
+): Interpretation | PhraseRefusal {
   if (holdings === null) {
     return refused(
       'holdings-unknown',
@@ -15,7 +15,7 @@ export function readHoldings(
     );
   }
   const held = new Map(holdings.map(({ productId, quantity }) => [productId, quantity]));
-  const candidates = candidatesOf(rows, terms, roles.figures).filter(
+  const candidates = rankCandidates(rows, terms, roles.figures).filter(
     ({ productId }) => (held.get(productId) ?? 0) > 0,
   );
   if (candidates.length === 0) {

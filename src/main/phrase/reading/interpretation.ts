@@ -1,13 +1,13 @@
 /** The trades an order can mean, given the products that match its words. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
-import type { Fineness } from '#domain/phrase/fineness.ts';
+import type { StatedFineness } from '#domain/phrase/fineness.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Term } from '#main/market/search/vocabulary.ts';
 import {
-  type Candidate,
-  candidatesOf,
+  type ProductCandidate,
+  rankCandidates,
   closestFits,
   likelyVariants,
   ofUsualSize,
@@ -52,7 +52,7 @@ export function interpretPieces(wanted: TradeRequest, size: TradeSize): Interpre
     const equals = selected === null ? [] : [newTrade(side, size, { kind: 'row', row: selected })];
     return { kind: 'meant', equals, others: [], what: 'product' };
   }
-  const candidates = candidatesOf(rows, terms, roles.figures);
+  const candidates = rankCandidates(rows, terms, roles.figures);
   const groups = byMetal(candidates);
   const members = groups.flatMap((group) => {
     const likely = wanted.hasNoun ? closestFits(group) : withoutCollectibles(group);
@@ -73,8 +73,8 @@ export function interpretPieces(wanted: TradeRequest, size: TradeSize): Interpre
 
 /** Other products first, then other variants of the likely products. */
 function othersOf(
-  candidates: readonly Candidate[],
-  chosen: readonly Candidate[],
+  candidates: readonly ProductCandidate[],
+  chosen: readonly ProductCandidate[],
   equals: readonly MarketRow[],
   { terms, roles }: TradeRequest,
 ): readonly MarketRow[] {
@@ -110,7 +110,7 @@ export function interpretAmount(
   const hasFigures =
     roles.figures.weight !== null || roles.figures.numbers.length > 0 || finenesses.length > 0;
   if (isOnlyMetal && !hasFigures && material !== null) return one({ kind: 'material', material });
-  const groups = byMetal(candidatesOf(rows, terms, roles.figures));
+  const groups = byMetal(rankCandidates(rows, terms, roles.figures));
   const scopes = groups.flatMap((group) => {
     const members = hasNoun ? closestFits(group) : withoutCollectibles(group);
     const scope = overSeveral(members, terms, finenesses);
@@ -123,9 +123,9 @@ export function interpretAmount(
 const PROOF = /\bproof\b/i;
 
 function overSeveral(
-  members: readonly Candidate[],
+  members: readonly ProductCandidate[],
   terms: readonly Term[],
-  finenesses: readonly Fineness[],
+  finenesses: readonly StatedFineness[],
 ): TradeScope | null {
   const saysProof = terms.some((term) => term.anyOf.flat().includes('proof'));
   const rows = members
@@ -142,7 +142,9 @@ function overSeveral(
 }
 
 /** Gold first; unknown metals last. */
-function byMetal(candidates: readonly Candidate[]): ReadonlyArray<readonly Candidate[]> {
+function byMetal(
+  candidates: readonly ProductCandidate[],
+): ReadonlyArray<readonly ProductCandidate[]> {
   const groups = Map.groupBy(candidates, (one) => one.rows[0]?.material ?? null);
   return [...groups].toSorted(([one], [other]) => place(one) - place(other)).map(([, of]) => of);
 }
@@ -151,7 +153,7 @@ const place = (material: Material | null): number =>
   material === null ? MATERIALS.length : MATERIALS.indexOf(material);
 
 /** Unless all are collectibles. */
-function withoutCollectibles(candidates: readonly Candidate[]): readonly Candidate[] {
+function withoutCollectibles(candidates: readonly ProductCandidate[]): readonly ProductCandidate[] {
   const plain = candidates.filter(
     ({ rows }) => !rows.some((row) => row.isNumismatic === true || row.isCertified),
   );

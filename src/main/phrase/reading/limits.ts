@@ -10,7 +10,13 @@ import type { DecimalMark } from '#domain/input-text.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { LimitClause } from '#domain/phrase/limits.ts';
-import { type ReadingContext, type Refused, type Trade, type TradeSize, refused } from './types.ts';
+import {
+  type ReadingContext,
+  type PhraseRefusal,
+  type Trade,
+  type TradeSize,
+  refused,
+} from './types.ts';
 
 export interface ReadLimits {
   readonly kind: 'limits';
@@ -23,7 +29,7 @@ export function limitsOf(
   clauses: readonly LimitClause[],
   trade: Trade,
   { spotOf, decimalMark }: Pick<ReadingContext, 'spotOf' | 'decimalMark'>,
-): ReadLimits | Refused {
+): ReadLimits | PhraseRefusal {
   const material = materialOf(trade);
   const against = {
     trade,
@@ -54,7 +60,7 @@ const TWO_LIMITS = refused(
   'Two limits of one kind. Enter at most one amount, and one premium over spot.',
 );
 
-function wrongWay({ direction }: LimitClause, side: Side): Refused | null {
+function wrongWay({ direction }: LimitClause, side: Side): PhraseRefusal | null {
   if (side === 'buy' && direction === 'least') {
     return refused('limit-wrong-way', 'A limit on a buy is the most to pay: max 42000.');
   }
@@ -66,7 +72,7 @@ function wrongWay({ direction }: LimitClause, side: Side): Refused | null {
 type ReadClause =
   | { readonly kind: 'total' | 'perUnit'; readonly cents: Cents }
   | { readonly kind: 'stop'; readonly text: string }
-  | Refused;
+  | PhraseRefusal;
 
 interface LimitBasis {
   readonly trade: Trade;
@@ -147,7 +153,7 @@ export const metalCents = ({ unit, amount }: FineContent, spot: number, pieces =
 const isLikelyTotal = (each: Cents, whole: Cents, metal: bigint): boolean =>
   BigInt(each) * 10n >= metal * 8n && BigInt(each) <= metal * 3n && BigInt(whole) >= metal * 4n;
 
-function likelyTotal(each: Cents, metal: bigint): Refused {
+function likelyTotal(each: Cents, metal: bigint): PhraseRefusal {
   const [amount, of] = [formatDollars(each), formatDollars(cents(Number(metal)))];
   return refused(
     'two-readings',
@@ -156,7 +162,7 @@ function likelyTotal(each: Cents, metal: bigint): Refused {
 }
 
 /** Far below any current price, it is hardly a limit on the total. */
-function farBelow(kind: 'total' | 'each', limit: Cents, metal: bigint): Refused {
+function farBelow(kind: 'total' | 'each', limit: Cents, metal: bigint): PhraseRefusal {
   const [all, of] = [formatDollars(limit), formatDollars(cents(Number(metal)))];
   const number = all.replaceAll(/[$,]|\.00$/g, '');
   const each = kind === 'total' ? ` Per piece, enter @ ${number}; per ounce, @ ${number}/oz.` : '';

@@ -6,14 +6,15 @@ import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { packPieces } from '#domain/phrase/packs.ts';
 import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';
 import { rowWords, weightKey } from '#main/market/search/row-words.ts';
-import type { Figures } from './candidates.ts';
-import { type Refused, type TradeSize, refused } from './types.ts';
+import { isYear } from './fineness.ts';
+import type { StatedFigures } from './candidates.ts';
+import { type PhraseRefusal, type TradeSize, refused } from './types.ts';
 
 export interface Roles {
   readonly kind: 'roles';
   /** Null without a size. */
   readonly size: TradeSize | null;
-  readonly figures: Figures;
+  readonly figures: StatedFigures;
   /** The other reading of the size: `100 corona`. */
   readonly otherSize: TradeSize | null;
   /** Percentages that are names, not premiums: `90%` silver. */
@@ -39,7 +40,7 @@ export function rolesOf(
   phrase: Phrase,
   rows: readonly MarketRow[],
   said: WordFacts,
-): Roles | Refused {
+): Roles | PhraseRefusal {
   const numbers = new Set(rows.flatMap(namingNumbers));
   const money = new Set(rows.flatMap((row) => [...rowWords(row).money]));
   const weights = new Set(rows.flatMap((row) => [...rowWords(row).weights]));
@@ -51,8 +52,8 @@ export function rolesOf(
     if (readings !== null) return twoReadings(text, readings);
   }
   for (const { measure } of phrase.measures) {
-    const isYear = measure.kind === 'number' && measure.isYear;
-    if (isYear && !numbers.has(measure.text)) return noYear(measure.text);
+    const isStatedYear = measure.kind === 'number' && measure.isYear;
+    if (isStatedYear && !numbers.has(measure.text)) return noYear(measure.text);
   }
   const weighed = weightRoles(phrase, weights, numbers, said);
   if (weighed.kind === 'refused') return weighed;
@@ -100,7 +101,7 @@ function weightRoles(
   weights: ReadonlySet<string>,
   numbers: ReadonlySet<string>,
   { hasNoun, hasForm, mark }: WordFacts,
-): WeightRoles | Refused {
+): WeightRoles | PhraseRefusal {
   const measures = phrase.measures.flatMap((placed) =>
     placed.measure.kind === 'weight' ? [{ ...placed, measure: placed.measure }] : [],
   );
@@ -149,18 +150,16 @@ interface Numbers {
   readonly said: WordFacts;
 }
 
-const isYear = (text: string): boolean => /^(?:1[789]|20)\d\d$/.test(text);
-
 function numberRoles(
   { bare, counts, amounts, numbers, said }: Numbers,
-  figuresOf: (named: readonly string[]) => Figures,
+  figuresOf: (named: readonly string[]) => StatedFigures,
   namedPercents: readonly string[],
-): Roles | Refused {
+): Roles | PhraseRefusal {
   const roles = (
-    size: TradeSize | Refused | null,
+    size: TradeSize | PhraseRefusal | null,
     named: readonly string[],
-    otherSize: TradeSize | Refused | null = null,
-  ): Roles | Refused => {
+    otherSize: TradeSize | PhraseRefusal | null = null,
+  ): Roles | PhraseRefusal => {
     if (size?.kind === 'refused') return size;
     const other = otherSize?.kind === 'refused' ? null : otherSize;
     return { kind: 'roles', size, figures: figuresOf(named), otherSize: other, namedPercents };
@@ -177,7 +176,7 @@ function numberRoles(
     return refused('two-sizes', `Two sizes: ${[...sizes, ...others].join(' and ')}. Keep one.`);
   }
   const [count] = counts;
-  if (count !== undefined) return roles(pieces(count, said.mark), names);
+  if (count !== undefined) return roles(pieceSize(count, said.mark), names);
   const [amount] = amounts;
   if (amount !== undefined) return roles(amountSize(amount, said.mark), names);
   const [other] = others;
@@ -186,21 +185,21 @@ function numberRoles(
     if (isLikeYear && said.hasNoun && !said.isPlural) return noYear(other);
     return isLikeYear && !other.endsWith('00')
       ? yearOrPieces(other)
-      : roles(pieces(other, said.mark), names);
+      : roles(pieceSize(other, said.mark), names);
   }
   const [name, ...more] = names;
   if (name === undefined) return roles(null, []);
   // Of two, the first is the size: `1 1 ducat`.
-  if (more.length > 0) return roles(pieces(name, said.mark), more);
+  if (more.length > 0) return roles(pieceSize(name, said.mark), more);
   if (isYear(name) && !said.isPlural) return roles(null, [name]);
-  return roles(onePiece, [name], pieces(name, said.mark));
+  return roles(onePiece, [name], pieceSize(name, said.mark));
 }
 
-const noYear = (year: string): Refused =>
+const noYear = (year: string): PhraseRefusal =>
   refused('no-product', `No matching product is of ${year}.`);
 
 /** `buy 2019 gold eagles`, with none of 2019 listed. */
-const yearOrPieces = (text: string): Refused =>
+const yearOrPieces = (text: string): PhraseRefusal =>
   refused(
     'two-readings',
     `${text} can be a year, which no product matches, or a number of pieces: enter ${text} pieces.`,
@@ -209,7 +208,7 @@ const yearOrPieces = (text: string): Refused =>
 const onePiece: TradeSize = { kind: 'pieces', quantity: 1 };
 
 /** Follows the rules of the ticket. */
-export function pieces(text: string, mark: DecimalMark): TradeSize | Refused {
+export function pieceSize(text: string, mark: DecimalMark): TradeSize | PhraseRefusal {
   const readings = readingsOfPoint(text, mark);
   if (readings !== null) return twoReadings(text, readings);
   // `4200.00` looks like dollars.
@@ -230,11 +229,11 @@ export function pieces(text: string, mark: DecimalMark): TradeSize | Refused {
 function twoReadings(
   text: string,
   { decimal, thousands }: NonNullable<ReturnType<typeof readingsOfPoint>>,
-): Refused {
+): PhraseRefusal {
   return refused('two-readings', `${text} can be ${decimal} or ${thousands}; enter one of them.`);
 }
 
-export function amountSize(text: string, mark: DecimalMark): TradeSize | Refused {
+export function amountSize(text: string, mark: DecimalMark): TradeSize | PhraseRefusal {
   const read = parseSizeInput(text, mark);
   if (read.ok) return { kind: 'amount', text, understood: formatSize(read.value) };
   const { kind, sentence } = read.error;

@@ -4,8 +4,8 @@ import type { DecimalMark } from '#domain/input-text.ts';
 import { type Packaging, type Packs, packPieces, wholeNumber } from '#domain/phrase/packs.ts';
 import { rowWords } from '#main/market/search/row-words.ts';
 import type { Interpretation } from './interpretation.ts';
-import { pieces } from './number-roles.ts';
-import { type Refused, type Trade, refused } from './types.ts';
+import { pieceSize } from './number-roles.ts';
+import { type PhraseRefusal, type Trade, refused } from './types.ts';
 
 const WORDS: Readonly<Record<Packaging, readonly string[]>> = {
   tube: ['tube', 'roll'],
@@ -28,7 +28,7 @@ export function inPacks(
   packs: Packs,
   rows: readonly MarketRow[],
   mark: DecimalMark,
-): Interpretation | Refused {
+): Interpretation | PhraseRefusal {
   const found = new Map<string, Trade>();
   for (const trade of meant.equals) {
     const read = tradesOf(trade, packs, rows, mark);
@@ -52,7 +52,7 @@ function tradesOf(
   packs: Packs,
   rows: readonly MarketRow[],
   mark: DecimalMark,
-): Trade[] | Refused {
+): Trade[] | PhraseRefusal {
   const { scope } = trade;
   if (scope.kind !== 'row') return packs.each === null ? HOW_MANY_IN_ONE : [trade];
   const packed = rows.filter((row) => row.productId === scope.row.productId && comesIn(row, packs));
@@ -60,7 +60,7 @@ function tradesOf(
   for (const row of packed.length > 0 ? packed : [scope.row]) {
     const each = packs.each ?? contentOf(row);
     if (each === null) continue;
-    const size = pieces(packPieces({ ...packs, each }), mark);
+    const size = pieceSize(packPieces({ ...packs, each }), mark);
     if (size.kind === 'refused') return size;
     trades.push({ ...trade, size, scope: { kind: 'row', row } });
   }
@@ -80,7 +80,7 @@ const contentOf = ({ variantTitle }: MarketRow): string | null =>
   /\b(?:tube|roll|box) of (\d+)\b/i.exec(variantTitle)?.[1] ?? null;
 
 /** Only products listed per dollar of face value have as many pieces as dollars. */
-export function byFace(meant: Interpretation): Interpretation | Refused {
+export function byFace(meant: Interpretation): Interpretation | PhraseRefusal {
   const isByDollar = ({ scope }: Trade): boolean =>
     scope.kind === 'row' && rowWords(scope.row).money.has('$1');
   return meant.equals.every(isByDollar)

@@ -4,7 +4,7 @@ import type { DecimalMark } from '#domain/input-text.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { Term } from '#main/market/search/vocabulary.ts';
-import { candidatesOf, closestFits, withFigures } from './candidates.ts';
+import { rankCandidates, closestFits, withFigures } from './candidates.ts';
 import { withFineness } from './fineness.ts';
 import { readHoldings } from './holdings.ts';
 import { limitsOf, metalCents } from './limits.ts';
@@ -19,9 +19,9 @@ import { byFace, inPacks } from './packs.ts';
 import { type Roles, amountSize, rolesOf } from './number-roles.ts';
 import {
   type Corrections,
-  type OrderReading,
+  type PhraseOrder,
   type ReadingContext,
-  type Refused,
+  type PhraseRefusal,
   type Trade,
   refused,
 } from './types.ts';
@@ -31,6 +31,8 @@ export interface MatchedRows {
   readonly kind: 'rows';
   readonly terms: readonly Term[];
   readonly rows: readonly MarketRow[];
+  /** There are more; enough to ask which is meant. */
+  readonly isPartial: boolean;
 }
 
 export interface ProductRequest {
@@ -47,10 +49,10 @@ export function readProducts({
   corrections,
   found,
   context,
-}: ProductRequest): OrderReading {
+}: ProductRequest): PhraseOrder {
   const { terms } = found;
   const rows = withFineness(found.rows, phrase.finenesses);
-  if (rows.length === 0) return noSuchFineness(phrase);
+  if (rows.length === 0 && phrase.finenesses.length > 0) return noSuchFineness(phrase);
   const isNoun = ({ isMetal, isForm }: Term): boolean => !isMetal && !isForm;
   const hasNoun = terms.some(isNoun);
   const said = {
@@ -62,26 +64,26 @@ export function readProducts({
   const roles = rolesOf(phrase, likely(rows, terms), said);
   if (roles.kind === 'refused') return roles;
   const fitting = withFigures(rows, roles.figures);
-  if (fitting.length === 0) return NO_PRODUCT;
+  if (fitting.length === 0 && rows.length > 0) return NO_MATCH;
   const request: TradeRequest = { phrase, side, terms, rows: fitting, roles, hasNoun, context };
   const reading = phrase.isAll ? readAll(request) : readSized(request, said.isPlural);
   const isAnswer = reading.kind === 'understood' || reading.kind === 'asks';
   return isAnswer ? { ...reading, corrections } : reading;
 }
 
-function noSuchFineness({ finenesses }: Phrase): Refused {
+function noSuchFineness({ finenesses }: Phrase): PhraseRefusal {
   const asked = finenesses.map(({ text }) => text).join(' and ');
   return refused('no-product', `No matching product is ${asked}.`);
 }
 
 /** The likely ones by their words, regardless of the numbers. */
 function likely(rows: readonly MarketRow[], terms: readonly Term[]): readonly MarketRow[] {
-  const candidates = candidatesOf(rows, terms, { weight: null, numbers: [] });
+  const candidates = rankCandidates(rows, terms, { weight: null, numbers: [] });
   const groups = Map.groupBy(candidates, (one) => one.rows[0]?.material ?? null);
   return [...groups.values()].flatMap((group) => closestFits(group).flatMap((one) => one.rows));
 }
 
-function readAll(request: TradeRequest): OrderReading {
+function readAll(request: TradeRequest): PhraseOrder {
   const { side, roles, context, phrase } = request;
   if (side === 'buy') return HOW_MANY;
   if (roles.size !== null || roles.otherSize !== null) {
@@ -91,7 +93,7 @@ function readAll(request: TradeRequest): OrderReading {
   return meant.kind === 'refused' ? meant : withLimits(meant, request, phrase.limits);
 }
 
-function readSized(request: TradeRequest, isPlural: boolean): OrderReading {
+function readSized(request: TradeRequest, isPlural: boolean): PhraseOrder {
   const { phrase, terms, roles, hasNoun, context } = request;
   const [clauses, size] = sizeFromLimit(phrase, roles, hasNoun, context.decimalMark);
   if (size?.kind === 'refused') return size;
@@ -113,7 +115,7 @@ function readSized(request: TradeRequest, isPlural: boolean): OrderReading {
 function packedOf(
   meant: Interpretation,
   { phrase, rows, context }: TradeRequest,
-): Interpretation | Refused {
+): Interpretation | PhraseRefusal {
   const [packs] = phrase.packs;
   if (packs !== undefined) return inPacks(meant, packs, rows, context.decimalMark);
   return phrase.faces.length > 0 ? byFace(meant) : meant;
@@ -125,7 +127,7 @@ function sizeFromLimit(
   { size }: Roles,
   hasNoun: boolean,
   mark: DecimalMark,
-): [Phrase['limits'], Roles['size'] | Refused] {
+): [Phrase['limits'], Roles['size'] | PhraseRefusal] {
   const [only] = phrase.limits;
   if (size !== null || hasNoun || phrase.limits.length !== 1) return [phrase.limits, size];
   if (only?.kind !== 'total' || !only.isFor) return [phrase.limits, size];
@@ -137,12 +139,12 @@ function withLimits(
   meant: Interpretation,
   { phrase, side, roles, context }: TradeRequest,
   limits: Phrase['limits'],
-): OrderReading {
+): PhraseOrder {
   const { namedPercents, otherSize } = roles;
   const clauses = limits.filter(
     (limit) => !(limit.kind === 'premium' && namedPercents.includes(limit.text)),
   );
-  const limited = (trade: Trade): Trade | Refused => {
+  const limited = (trade: Trade): Trade | PhraseRefusal => {
     if (limits.length === 0 && endsInNumber(phrase) && isNearPrice(trade, context)) {
       return PIECES_OR_PRICE;
     }
@@ -204,10 +206,7 @@ const PIECES_OR_PRICE = refused(
   'The last number can be pieces, or the price of one. Enter it before the product for pieces, or after @ for a price.',
 );
 
-export const NO_PRODUCT = refused(
-  'no-product',
-  'No product matches all of these words and numbers.',
-);
+export const NO_MATCH = refused('no-product', 'No product matches all of these words and numbers.');
 export const HOW_MANY = refused(
   'how-many',
   'How many? Enter a size, such as 10, 50 oz or $20,000.',

@@ -3,7 +3,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { TradeOffer } from '#contract/ipc/phrase.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
-import type { Fineness } from '#domain/phrase/fineness.ts';
+import type { StatedFineness } from '#domain/phrase/fineness.ts';
 import type { PhraseMarket } from '#main/market/market-queries.ts';
 import type { PhraseCondition } from '#domain/phrase/conditions.ts';
 
@@ -26,7 +26,7 @@ export type TradeScope =
 export interface Trade extends Pick<TradeOffer, 'side' | 'size' | 'limit' | 'stop'> {
   readonly scope: TradeScope;
   /** Required of the products. */
-  readonly finenesses: readonly Fineness[];
+  readonly finenesses: readonly StatedFineness[];
 }
 
 export type RefusalKind =
@@ -60,7 +60,7 @@ export interface Corrections {
   readonly corrections: ReadonlyArray<{ readonly typed: string; readonly as: string }>;
 }
 
-export type OrderReading =
+export type PhraseOrder =
   | ({
       readonly kind: 'understood';
       readonly trade: Trade;
@@ -75,17 +75,17 @@ export type OrderReading =
       /** Equally likely. */
       readonly offers: readonly Trade[];
     } & Corrections)
-  | Refused;
+  | PhraseRefusal;
 
 /** An order with a condition, or of an unsupported type: it never reaches the ticket. */
 export interface ConditionReading {
   readonly kind: 'condition';
   readonly conditions: readonly PhraseCondition[];
   /** Without its conditions. */
-  readonly order: OrderReading;
+  readonly order: PhraseOrder;
 }
 
-export type Reading = OrderReading | ConditionReading;
+export type Reading = PhraseOrder | ConditionReading;
 
 /** What a phrase can refer to. */
 export interface ReadingContext {
@@ -103,7 +103,7 @@ export interface ReadingContext {
   readonly decimalMark: DecimalMark;
 }
 
-export interface Refused {
+export interface PhraseRefusal {
   readonly kind: 'refused';
   readonly why: RefusalKind;
   readonly sentence: string;
@@ -115,4 +115,4 @@ export const refused = (
   why: RefusalKind,
   sentence: string,
   notUnderstood: readonly string[] = [],
-): Refused => ({ kind: 'refused', why, sentence, notUnderstood });
+): PhraseRefusal => ({ kind: 'refused', why, sentence, notUnderstood });

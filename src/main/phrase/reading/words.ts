@@ -6,13 +6,13 @@ import { correctionsOf, stemOf } from '#main/market/search/spelling.ts';
 import { type Term, readWord } from '#main/market/search/vocabulary.ts';
 import type { Corrections } from './types.ts';
 
-export interface Words extends Corrections {
+export interface PhraseWords extends Corrections {
   readonly terms: readonly Term[];
   /** Adjacent words as one. */
   readonly notUnderstood: readonly string[];
 }
 
-export function wordsOf({ words, measures }: Phrase, vocabulary: Vocabulary): Words {
+export function phraseWords({ words, measures }: Phrase, vocabulary: Vocabulary): PhraseWords {
   const terms: Term[] = [];
   const unknown: Array<{ text: string; at: number }> = [];
   for (const { text, at } of words) {

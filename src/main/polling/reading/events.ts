@@ -33,7 +33,7 @@ export interface CatalogueProgress {
 }
 
 /** A page of the catalogue, to be stored for the next start. */
-interface CataloguePage {
+export interface CataloguePage {
   readonly page: number;
   readonly products: readonly Product[];
   /** Products in the whole catalogue; null where the answer does not say. */

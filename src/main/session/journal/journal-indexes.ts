@@ -1,6 +1,6 @@
 /** Which journals are opened through an index, and what reads all of them. */
-import type { JournalReader } from '#main/trading/journal/index/reader-messages.ts';
-import type { JournalEnvironment } from '#main/trading/journal/records.ts';
+import type { JournalReader } from '#main/trading/journal/reader/reader-messages.ts';
+import type { JournalEnvironment } from '#main/trading/journal/model/records.ts';
 import type { JournalPlace } from './open-journal.ts';
 
 export class JournalIndexes {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ReaderAnswer, ReaderTask } from '#main/trading/journal/index/reader-messages.ts';
+import type { ReaderAnswer, ReaderTask } from '#main/trading/journal/reader/reader-messages.ts';
 import type { OpenResult } from '#main/trading/journal/journal.ts';
-import type { JournalProblem } from '#main/trading/journal/problem.ts';
+import type { JournalProblem } from '#main/trading/journal/model/problem.ts';
 import { IndexedWorld } from '#main/trading/journal/index/testing/indexed-world.ts';
 import { removeIndex } from '#main/trading/journal/index/build-index.ts';
 import { JournalVerifier } from './journal-verifier.ts';

@@ -5,8 +5,8 @@
 import { EventEmitter } from 'node:events';
 import type { Logger } from '#main/shared/log.ts';
 import type { OpenResult } from '#main/trading/journal/journal.ts';
-import type { JournalProblem } from '#main/trading/journal/problem.ts';
-import type { JournalReader, ReaderTask } from '#main/trading/journal/index/reader-messages.ts';
+import type { JournalProblem } from '#main/trading/journal/model/problem.ts';
+import type { JournalReader, ReaderTask } from '#main/trading/journal/reader/reader-messages.ts';
 
 /** The first readings are on the screen by then. */
 const VERIFY_AFTER_MS = 20_000;

@@ -6,10 +6,10 @@ import {
   journalChange,
   journalChangeText,
   type JournalEnd,
-} from '#main/trading/journal/journal-end.ts';
-import type { JournalEnvironment } from '#main/trading/journal/records.ts';
-import type { JournalProblem } from '#main/trading/journal/problem.ts';
-import type { JournalReader } from '#main/trading/journal/index/reader-messages.ts';
+} from '#main/trading/journal/model/journal-end.ts';
+import type { JournalEnvironment } from '#main/trading/journal/model/records.ts';
+import type { JournalProblem } from '#main/trading/journal/model/problem.ts';
+import type { JournalReader } from '#main/trading/journal/reader/reader-messages.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { JournalVerifier } from './journal-verifier.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { unsettledIn } from '#main/trading/journal/index/unsettled-in.ts';
+import { unsettledIn } from '#main/trading/journal/reader/unsettled-in.ts';
 import {
   type JournalEnvironment,
   journalEnvironmentSchema,
-} from '#main/trading/journal/records.ts';
+} from '#main/trading/journal/model/records.ts';
 import { indexPathOf, journalFile } from './open-journal.ts';
 
 /**

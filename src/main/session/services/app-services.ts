@@ -2,11 +2,12 @@
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import type { AlertFile } from '#main/alerts/alert-file.ts';
-import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import type { PrintReport } from '#main/files/print-report.ts';
 import type { PortfolioServices } from '#main/holdings/build.ts';
 import type { DraftStore } from '#main/listings/draft-file.ts';
 import type { OrderServices } from '#main/orders/build.ts';
+import type { MarketViews } from '#main/market/market-views.ts';
+import type { OpenMarkets } from '#main/market/open-markets.ts';
 import type { Recorder } from '#main/recorder/recorder.ts';
 import type { ListingStore } from '#main/settings/stored-listings.ts';
 import type { AppState } from '#main/state/app-state.ts';
@@ -30,7 +31,8 @@ export interface AppServices extends OrderServices, Pick<PortfolioServices, 'cho
   readonly resolveProxy: (url: string) => Promise<string>;
   /** The profile's limits and locking, as they are set now. */
   readonly safetyOf: (profileId: string) => Safety;
-  readonly openCatalogue: (of: CatalogueKey) => CatalogueStore;
+  readonly markets: Pick<OpenMarkets, 'open'>;
+  readonly marketViews: Pick<MarketViews, 'setMarket' | 'changed'>;
   /** One for the program; it records the market that is open. */
   readonly recorder: Pick<Recorder, 'open' | 'close' | 'note' | 'ask'>;
   /** The folder of its files. */

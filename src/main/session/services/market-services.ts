@@ -1,9 +1,11 @@
 /** The market, its history and the vault of an open profile. */
 import { OwnOffers } from '#main/listings/own-offers.ts';
 import { CatalogueSearch } from '#main/market/catalogue-search.ts';
+import { DayOpenings } from '#main/market/day-openings.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { PastTrades } from '#main/market/past-trades.ts';
 import { Pictures } from '#main/market/pictures.ts';
+import { TableQueries } from '#main/market/table-queries.ts';
 import { HistoryService } from '#main/recorder/history-service.ts';
 import { RecorderTap } from '#main/recorder/recorder-tap.ts';
 import { contentChoices } from '#main/settings/content-choices.ts';
@@ -22,11 +24,12 @@ export function buildMarketServices(
 ) {
   const { state, settings, recorder } = app;
   const { profileId } = target;
-  const catalogue = list.add(app.openCatalogue(catalogueOf(target)));
+  const table = app.markets.open(catalogueOf(target));
   const market = list.add(
     new MarketData(
       screensOf(state).market,
       { serviceNow: serviceClock(client, app.monotonicNow), wallNow, after },
+      table,
       contentChoices(settings, profileId),
     ),
   );
@@ -42,9 +45,25 @@ export function buildMarketServices(
       wallNow,
     }),
   );
+  const queries = new TableQueries({
+    table,
+    market,
+    watchlist: (id) =>
+      Watchlists.of(settings, profileId).find((one) => one.id === id)?.keys ?? null,
+    openings: new DayOpenings({
+      read: (keys) => history.openings(keys),
+      changed: () => {
+        app.marketViews.changed({ keys: null, isMoved: false });
+      },
+    }),
+  });
+  list.add({
+    start: () => {
+      app.marketViews.setMarket(queries);
+    },
+  });
   const movements = new Movements();
   return {
-    catalogue,
     market,
     history,
     movements,
@@ -52,6 +71,7 @@ export function buildMarketServices(
     recorderTap: new RecorderTap({
       recorder,
       wallNow,
+      row: (key) => market.marketRow(key),
       watchlists: () => Watchlists.of(settings, profileId),
     }),
     search: new CatalogueSearch(client, market),

@@ -2,7 +2,6 @@
 import { type AlertParts, AlertService } from '#main/alerts/alert-service.ts';
 import { rowTitle } from '#main/alerts/alert-notices.ts';
 import { valueNow } from '#main/alerts/alert-values.ts';
-import { showStoredMarket } from '#main/market/stored-market.ts';
 import { VisibleMarket } from '#main/market/visible-market.ts';
 import { buildOrders } from '#main/orders/build.ts';
 import type { OrderFollowUp } from '#main/orders/follow/order-follow-up.ts';
@@ -10,7 +9,6 @@ import { followEarlierSells, followFoundSells } from '#main/orders/follow/follow
 import { OrderService } from '#main/orders/order-service.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
-import { screensOf } from '#main/state/screens.ts';
 import type { SessionContext } from './app-services.ts';
 import { type buildClientServices, network } from './client-services.ts';
 import type { buildMarketServices } from './market-services.ts';
@@ -47,8 +45,8 @@ export function buildOrderServices({ target, app, list }: SessionContext, before
   const alerts = list.add(
     new AlertService({
       file: app.alertFile(target.profileId),
-      valueOf: alertValues(app, before, followUp),
-      titleOf: (key) => rowTitle(app.state.row(key), key),
+      valueOf: alertValues(before, followUp),
+      titleOf: (key) => rowTitle(market.marketRow(key), key),
       wallNow,
       every: repeat,
       publish,
@@ -83,14 +81,13 @@ export function buildOrderServices({ target, app, list }: SessionContext, before
 }
 
 function alertValues(
-  { state }: SessionContext['app'],
   { market, connection, account, client }: Before,
   followUp: OrderFollowUp,
 ): AlertParts['valueOf'] {
   return (subject) =>
     valueNow(subject, {
       spot: market.spot.bind(market),
-      row: (key) => state.row(key),
+      row: (key) => market.marketRow(key),
       premium: market.plans.premiumAt.bind(market.plans),
       halt: () => connection.haltKnown,
       credit: () => account.creditKnown,
@@ -102,22 +99,19 @@ function alertValues(
 
 /** Polling begins when the market of the last run and the orders of the journal are on the screen. */
 export function addPolling(
-  { app, list }: SessionContext,
+  { list }: SessionContext,
   {
     polling,
     trading,
-    catalogue,
     market,
     foundSells,
   }: Before & Pick<ReturnType<typeof buildOrderServices>, 'polling' | 'foundSells'>,
 ): void {
-  const isCurrent = (): boolean => !list.isStopped;
-  const screen = screensOf(app.state).market;
   list.add({
     start: async () => {
-      polling.restoreCatalogue(await showStoredMarket({ screen, catalogue, market, isCurrent }));
+      polling.restoreCatalogue(market.keptPages());
       await trading.published;
-      if (!isCurrent()) return;
+      if (list.isStopped) return;
       polling.start();
       followEarlierSells(polling, trading.intents());
       followFoundSells(polling, foundSells.all(), wallNow());

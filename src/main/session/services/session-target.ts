@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Environment } from '#contract/ipc/primitives.ts';
-import type { CatalogueKey } from '#main/catalogue-store/catalogue-store.ts';
+import type { MarketKey } from '#main/market/table/open-table.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 
 /** The address and the key of a session. */
@@ -31,12 +31,7 @@ export function clientProfile(target: SessionTarget): MarketplaceClient['profile
 }
 
 /** The practice market has another address at every start; its key is made from its seed, which makes the market. */
-export function catalogueOf({
-  profileId,
-  environment,
-  baseUrl,
-  apiKey,
-}: SessionTarget): CatalogueKey {
+export function catalogueOf({ profileId, environment, baseUrl, apiKey }: SessionTarget): MarketKey {
   const market =
     environment === 'practice' ? createHash('sha256').update(apiKey).digest('hex') : baseUrl;
   return { profileId, environment, market };

@@ -9,7 +9,10 @@ import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
 import { raiseFoundNotice, raisePartlyFilledNotice } from '#main/orders/follow/order-notices.ts';
 import { listen } from '#main/shared/listen.ts';
-import { type JournaledIntent, quotedTotalOf } from '#main/trading/journal/journaled-intent.ts';
+import {
+  type JournaledIntent,
+  quotedTotalOf,
+} from '#main/trading/journal/model/journaled-intent.ts';
 import type { AppServices } from './app-services.ts';
 import type { SessionServices } from './session-services.ts';
 import { wallNow } from './timers.ts';
@@ -38,7 +41,7 @@ function wireRequests({ client, connection, account }: SessionServices, app: App
 
 /** A service comes before those that read its state in the same event. */
 function wireReadings(services: SessionServices, { log, notices }: AppServices): void {
-  const { readings, market, catalogue, connection, account, listings, vault, trading } = services;
+  const { readings, market, connection, account, listings, vault, trading } = services;
   const { orders, followUp } = services;
   readings.on('crashed', (error) => {
     log.error('A response could not be processed.', error);
@@ -62,6 +65,7 @@ function wireReadings(services: SessionServices, { log, notices }: AppServices):
   listen(readings, market, [
     'spotRead',
     'productsRead',
+    'cataloguePageRead',
     'catalogueProgressed',
     'categoriesRead',
     'levelsRead',
@@ -69,7 +73,6 @@ function wireReadings(services: SessionServices, { log, notices }: AppServices):
     'sourceFailed',
     'sourceDenied',
   ]);
-  listen(readings, catalogue, ['spotRead', 'cataloguePageRead']);
   listen(readings, listings, ['productsRead', 'levelsRead']);
   listen(readings, vault, [
     'spotRead',
@@ -95,7 +98,7 @@ function wireReadings(services: SessionServices, { log, notices }: AppServices):
 }
 
 /** Without a spot nothing can be valued at it; own listings stand among the asks of others; prices are recorded. */
-function wireMarket(services: SessionServices, { state, notices }: AppServices): void {
+function wireMarket(services: SessionServices, { state, notices, marketViews }: AppServices): void {
   const { market, vault, listings, recorderTap } = services;
   market.news
     .on('spotAged', () => {
@@ -114,9 +117,12 @@ function wireMarket(services: SessionServices, { state, notices }: AppServices):
     .on('spotWritten', (rows) => {
       recorderTap.spotRead(rows);
     })
-    .on('rowsWritten', (rows) => {
-      recorderTap.rowsRead(rows);
+    .on('rowsRead', (keys) => {
+      recorderTap.rowsRead(keys);
       listings.marketRead();
+    })
+    .on('changed', (change) => {
+      marketViews.changed(change);
     });
 }
 

@@ -53,7 +53,11 @@ export async function profileAt(
     prepare: () => Promise.resolve(),
     createSession: (target, before) => openSession(target, services, before),
     practiceSeed: null,
-    previewMarket: () => Promise.resolve(),
+    previewMarket: () => undefined,
+    clearMarket: () => {
+      services.marketViews.setMarket(null);
+    },
+    forgetMarket: (id) => services.markets.forget(id),
     profileSettings: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
   });
   open.push(() => sessions.stop());

@@ -1,8 +1,10 @@
 /** What a session needs of the rest of the main process, for tests that talk to a real marketplace: real files, no window. */
 import { join } from 'node:path';
 import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
-import { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import { MarketViews } from '#main/market/market-views.ts';
+import { OpenMarkets } from '#main/market/open-markets.ts';
 import { readStoredKey, writeStoredKey } from '#main/credentials/stored-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
@@ -48,8 +50,33 @@ export function watchedState(): WatchedState {
   return { state, patches, until };
 }
 
+/** With what a window would be shown. */
+export type TestServices = AppServices & {
+  readonly markets: OpenMarkets;
+  readonly marketViews: MarketViews;
+};
+
+/** The first rows of the market. */
+export const shownRows = ({ marketViews }: TestServices): readonly MarketRow[] =>
+  marketViews.page(
+    {
+      watchlist: null,
+      words: '',
+      materials: [],
+      category: null,
+      attribute: null,
+      ira: false,
+      certified: false,
+      esg: false,
+      numismatic: false,
+      order: null,
+      found: [],
+    },
+    { from: 0, to: 500 },
+  ).rows;
+
 /** @param folder for the journal, the catalogue and what was told */
-export function servicesOn(folder: string, state: AppState): AppServices {
+export function servicesOn(folder: string, state: AppState): TestServices {
   return {
     state,
     printReport: () => Promise.reject(new Error('Nothing prints here.')),
@@ -65,15 +92,20 @@ export function servicesOn(folder: string, state: AppState): AppServices {
       reopen: nothing,
       usesIndex: true,
     },
-    openCatalogue: (of) =>
-      new CatalogueStore(of, {
-        folder: join(folder, 'catalogue'),
-        wallNow: () => Date.now(),
-        setAside: nothing,
-        failed: (error) => {
-          throw error;
-        },
-      }),
+    markets: new OpenMarkets({
+      folder: join(folder, 'market'),
+      wallNow: () => Date.now(),
+      setAside: nothing,
+      failed: (error) => {
+        throw error;
+      },
+    }),
+    marketViews: new MarketViews({
+      sendRows: () => false,
+      sendView: () => false,
+      after: () => nothing,
+      failed: nothing,
+    }),
     resolveProxy: () => Promise.resolve('DIRECT'),
     openExternal: () => Promise.resolve(),
     safetyOf: () => DEFAULT_SAFETY,

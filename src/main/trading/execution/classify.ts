@@ -8,8 +8,8 @@ import { parseJson } from '#domain/parse-json.ts';
 import { readErrorBody } from '#contract/api/reading/errors.ts';
 import { refusalStatuses, weightOfRefusal } from '#contract/api/reading/refusals.ts';
 import { executeReader, type FailedItemReading } from '#contract/api/execution/execute-results.ts';
-import type { FailedItem } from '../journal/failed-items.ts';
-import { type Evidence, NO_EVIDENCE, type Outcome } from '../journal/records.ts';
+import type { FailedItem } from '../journal/model/failed-items.ts';
+import { type Evidence, NO_EVIDENCE, type Outcome } from '../journal/model/records.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 
 export interface Classified {

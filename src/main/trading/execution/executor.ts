@@ -9,7 +9,7 @@ import { notSent, refusals, unknownOutcome } from '../failures/failures.ts';
 import { type FrozenIntent, preparedRecord } from '../ticket/frozen-intent.ts';
 import type { QuotedLine, TradingGateway } from '../ports/gateway.ts';
 import type { AppendFailure, Journal } from '../journal/journal.ts';
-import type { JournalProblem } from '../journal/problem.ts';
+import type { JournalProblem } from '../journal/model/problem.ts';
 import {
   type Baseline,
   type Evidence,
@@ -18,8 +18,8 @@ import {
   NO_EVIDENCE,
   type Outcome,
   type RefusedWith,
-} from '../journal/records.ts';
-import { type JournaledIntent, orderIdsOf } from '../journal/journaled-intent.ts';
+} from '../journal/model/records.ts';
+import { type JournaledIntent, orderIdsOf } from '../journal/model/journaled-intent.ts';
 import type { Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 import { appendFailureView } from '../failures/append-failures.ts';

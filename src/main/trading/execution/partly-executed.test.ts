@@ -1,6 +1,6 @@
 /** Which items of an order were not executed: told, journalled and kept without the key. */
 import { expect, it } from 'vitest';
-import { failedItemWords } from '../journal/failed-items.ts';
+import { failedItemWords } from '../journal/model/failed-items.ts';
 import { Driver } from '../testing/driver.ts';
 import { JOURNAL_PATH } from '../testing/world.ts';
 

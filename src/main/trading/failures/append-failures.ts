@@ -1,5 +1,5 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { RecordRefusal } from '../journal/intent-change.ts';
+import type { RecordRefusal } from '../journal/model/intent-change.ts';
 import type { AppendFailure } from '../journal/journal.ts';
 import { journalFailure, refusals } from './failures.ts';
 

@@ -36,7 +36,7 @@ export const conditionFailures = {
     localFailure(
       'trading-halted',
       'Trading is halted',
-      `${reason === null ? '' : `The marketplace says: ${sentence(reason)} `}Your draft is kept; the terminal watches the trading status and continues as soon as trading opens. Where that cannot be read, check again or go on by hand.`,
+      `${reason === null ? '' : `The marketplace says: ${sentence(reason)} `}Your draft is kept; the terminal watches the trading status and continues as soon as trading opens. If the status cannot be read, check again or continue manually.`,
     ),
   /** For an order that was refused by a halt that is over. */
   haltOver: (told: FailureView): FailureView => ({

@@ -5,8 +5,8 @@ import { formatDollars } from '#domain/money/money-format.ts';
 import type { Side } from '#domain/market/side.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { reasonOfCode } from '#main/shared/system-error.ts';
-import type { JournalProblem } from '../journal/problem.ts';
-import type { Evidence } from '../journal/records.ts';
+import type { JournalProblem } from '../journal/model/problem.ts';
+import type { Evidence } from '../journal/model/records.ts';
 
 export function journalFailure(problem: JournalProblem): FailureView {
   switch (problem.kind) {
@@ -30,7 +30,7 @@ export function journalFailure(problem: JournalProblem): FailureView {
     case 'journal-indexing':
       return localFailure(
         problem.kind,
-        'Trading waits: the journal is being read',
+        'Trading is paused while the journal is verified',
         'Its index was missing or did not match it, so every record is read and checked again. Trading starts by itself when that is done.',
       );
     case 'journal-in-use':

@@ -4,7 +4,7 @@ import type { Execution } from '#main/marketplace/methods/execution.ts';
 import { classify } from '../execution/classify.ts';
 import { attemptOf, explainRefusal, pageSizes } from './client-gateway.ts';
 import { SALE_ORDERS_PAGE } from './sale-orders.ts';
-import { MAX_EVIDENCE_BODY } from '../journal/records.ts';
+import { MAX_EVIDENCE_BODY } from '../journal/model/records.ts';
 
 const when = { activityId: 1, sentAt: 1 };
 

@@ -7,7 +7,7 @@ import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Execution } from '#main/marketplace/methods/execution.ts';
 import { clientQuotes } from './client-quotes.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
-import type { Evidence } from '../journal/records.ts';
+import type { Evidence } from '../journal/model/records.ts';
 import { answerOf, failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import { sellsListed } from '#main/marketplace/sell-lists.ts';

@@ -5,7 +5,7 @@ import { canExecute } from '#domain/quote/quote-clock.ts';
 import { conditionRefusal, type TradingConditions } from './conditions.ts';
 import { priceLimitRefusal } from '../ticket/draft-rules.ts';
 import { priceMoved, refusals } from '../failures/failures.ts';
-import type { IntentProjection } from '../journal/intent-projection.ts';
+import type { IntentProjection } from '../journal/model/intent-projection.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';
 
 interface GuardParts {

@@ -1,7 +1,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { journalFailure, outcomeNotJournalled } from '../failures/failures.ts';
 import type { OpenResult } from '../journal/journal.ts';
-import type { JournalProblem } from '../journal/problem.ts';
+import type { JournalProblem } from '../journal/model/problem.ts';
 
 /** Reports once that the journal, and with it trading, stopped. */
 export class JournalWatch {

@@ -4,7 +4,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import { limitAsked, limitRefused } from '../failures/limit-failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';
-import type { IntentProjection } from '../journal/intent-projection.ts';
+import type { IntentProjection } from '../journal/model/intent-projection.ts';
 import { amountOf, limitBreaches, startOfDay } from './limits.ts';
 
 interface LimitGuardParts {

@@ -4,7 +4,7 @@ import { type LimitAction, type Limits, NO_LIMITS } from '#contract/ipc/safety.t
 import { type FineWeight, fineContent, isFineWeight } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
-import type { JournaledIntent } from '../journal/journaled-intent.ts';
+import type { JournaledIntent } from '../journal/model/journaled-intent.ts';
 import { amountOf, limitBreaches, orderAmount, type OrderFigures, startOfDay } from './limits.ts';
 
 const OUNCE = 311_034_768;

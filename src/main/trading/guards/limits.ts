@@ -11,7 +11,7 @@ import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import type { Side } from '#domain/market/side.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { formatOunces } from '#domain/metal/weight-format.ts';
-import type { SentIntent } from '../journal/intent-archive.ts';
+import type { SentIntent } from '../journal/model/intent-archive.ts';
 
 export interface OrderFigures {
   readonly side: Side;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FailingFiles, outcomeRecord, samplePreparedRecord } from './testing/journal-records.ts';
 import { type Journal, type OpenResult, openJournal } from './journal.ts';
-import type { JournalFiles } from './files.ts';
+import type { JournalFiles } from './file/files.ts';
 
 const A = '11111111-1111-4111-8111-111111111111';
 const B = '22222222-2222-4222-8222-222222222222';

@@ -1,15 +1,15 @@
-import { type JournalFile, type JournalFiles, nodeJournalFiles } from './files.ts';
-import type { RecordRefusal } from './intent-change.ts';
-import type { IntentProjection } from './intent-projection.ts';
-import type { FoundEnd, JournalEnd } from './journal-end.ts';
-import { encodeLine } from './line.ts';
-import { type JournalOperation, type JournalProblem, unwritable } from './problem.ts';
-import type { JournalContents } from './read-journal.ts';
+import { type JournalFile, type JournalFiles, nodeJournalFiles } from './file/files.ts';
+import type { RecordRefusal } from './model/intent-change.ts';
+import type { IntentProjection } from './model/intent-projection.ts';
+import type { FoundEnd, JournalEnd } from './model/journal-end.ts';
+import { encodeLine } from './file/line.ts';
+import { type JournalOperation, type JournalProblem, unwritable } from './model/problem.ts';
+import type { JournalContents } from './file/read-journal.ts';
 import { type IndexPlace, type JournalSource, readSource } from './read-source.ts';
 import type { JournalIndex } from './index/journal-index.ts';
-import type { LinePlace } from './intent-archive.ts';
-import { type IntentPages, pagesOf } from './intent-pages.ts';
-import { JOURNAL_VERSION, type JournalEnvironment, type JournalRecord } from './records.ts';
+import type { LinePlace } from './model/intent-archive.ts';
+import { type IntentPages, pagesOf } from './model/intent-pages.ts';
+import { JOURNAL_VERSION, type JournalEnvironment, type JournalRecord } from './model/records.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 
 export interface JournalOptions {
@@ -270,7 +270,7 @@ export class Journal {
 
   #lostIndex(): JournalProblem | null {
     if (this.#index?.isLost !== true) return null;
-    const reason = 'Its index cannot be read and is made anew.';
+    const reason = 'Its index cannot be read and is rebuilt.';
     return { kind: 'journal-indexing', path: this.path, reason };
   }
 

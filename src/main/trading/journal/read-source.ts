@@ -1,12 +1,12 @@
 /** Opens a journal through its index and the lines beyond it, or from all of its lines. */
-import type { JournalFiles } from './files.ts';
-import type { IntentProjection } from './intent-projection.ts';
+import type { JournalFiles } from './file/files.ts';
+import type { IntentProjection } from './model/intent-projection.ts';
 import { buildIndex, type IndexedJournal } from './index/build-index.ts';
 import { stampOf } from './index/file-pieces.ts';
 import { type IndexHooks, type JournalIndex, openIndex } from './index/journal-index.ts';
-import type { JournalProblem } from './problem.ts';
-import { type JournalContents, readJournal } from './read-journal.ts';
-import type { JournalEnvironment } from './records.ts';
+import type { JournalProblem } from './model/problem.ts';
+import { type JournalContents, readJournal } from './file/read-journal.ts';
+import type { JournalEnvironment } from './model/records.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 
 export interface IndexPlace extends IndexHooks {

@@ -12,7 +12,7 @@ import type {
   ListingConflict,
   Order,
 } from '#main/marketplace/model/market-model.ts';
-import type { Evidence } from '../journal/records.ts';
+import type { Evidence } from '../journal/model/records.ts';
 import type { Result } from '#domain/result.ts';
 import type { ShippingDates } from '#main/marketplace/model/account-model.ts';
 import type { ExecutionAttempt } from './execution-attempt.ts';

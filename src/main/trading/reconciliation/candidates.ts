@@ -1,8 +1,8 @@
 /** Orders of a list that may be the outcome of an intent. Pure. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { IntentProjection } from '../journal/intent-projection.ts';
-import type { JournaledIntent } from '../journal/journaled-intent.ts';
-import type { Candidate } from '../journal/records.ts';
+import type { IntentProjection } from '../journal/model/intent-projection.ts';
+import type { JournaledIntent } from '../journal/model/journaled-intent.ts';
+import type { Candidate } from '../journal/model/records.ts';
 import { isoOf } from './look-up-words.ts';
 import { isSameQuote, namesQuotes } from './same-quote.ts';
 

@@ -1,11 +1,15 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { ExtraOrdersView } from '#contract/ipc/ticket.ts';
+import type { ExtraOrdersView } from '#contract/ipc/unknowns.ts';
 import type { Side } from '#domain/market/side.ts';
 import { done, failed, type Result } from '#domain/result.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
 import { refusals } from '../failures/failures.ts';
-import { type ExtraOrder, type JournaledIntent, orderIdsOf } from '../journal/journaled-intent.ts';
+import {
+  type ExtraOrder,
+  type JournaledIntent,
+  orderIdsOf,
+} from '../journal/model/journaled-intent.ts';
 import type { AppendResult, Journal } from '../journal/journal.ts';
 import type { TradingClock } from '../ports/clock.ts';
 import { extrasByLines, extrasByQuote, type FoundExtra } from './extra-orders.ts';
@@ -38,7 +42,7 @@ export class ExtraOrderWatch {
     this.#parts = parts;
   }
 
-  /** Looks at the list once after an order was placed; where the order was refused, a while after that. */
+  /** Reads the list once after an order was placed; after a refusal, a while later. */
   lookAfter(intent: JournaledIntent): void {
     const { lists, profileId } = this.#parts;
     const { side, profileId: sentWith } = intent.prepared;
@@ -47,12 +51,12 @@ export class ExtraOrderWatch {
     else this.#now(intent.intentId, 0);
   }
 
-  /** A list was read, for whatever reason. */
+  /** A list was read for any reason. */
   sawOrders(orders: readonly Order[]): void {
     this.#write(extrasByQuote(orders, this.#parts.journal.book));
   }
 
-  /** By intent, the oldest first, without what the user acknowledged. */
+  /** By intent, oldest first, without acknowledged ones. */
   unseen(): ExtraOrdersView[] {
     return this.#parts.journal.book.withUnseenExtras().map((intent) => ({
       intentId: intent.intentId,
@@ -83,14 +87,13 @@ export class ExtraOrderWatch {
     return done;
   }
 
-  /** Nothing is looked for any more. */
   stop(): void {
     this.#stopped = true;
     for (const cancel of this.#planned) cancel();
     this.#planned.clear();
   }
 
-  /** Settles when no look is under way. */
+  /** Settles when no reading is in progress. */
   async drain(): Promise<void> {
     await Promise.all(this.#looking);
   }
@@ -127,11 +130,11 @@ export class ExtraOrderWatch {
     }
     const { orders } = answer.value;
     this.#write(extrasByLines(intent, orders, book));
-    // Any later list shows one that came late by the id of its quote; where there are none it is looked for.
+    // Later readings show a late order by its quote id; where a list has none, it is read again.
     if (tries === 0 && !namesQuotes(orders, book)) this.#later(intentId, 1);
   }
 
-  /** Another order of this side is, or may be, in the list and in no outcome yet: it would look like an extra one. */
+  /** Another order of this side may be listed without an outcome yet: it would look like an extra one. */
   #isUnderWay(side: Side, intentId: string): boolean {
     return this.#parts.journal.book
       .unsettled()

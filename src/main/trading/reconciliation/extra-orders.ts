@@ -1,18 +1,18 @@
-/** Orders that there should not be: a second one of a quote, or one of an order that was refused. Pure. */
+/** Unexpected orders: a second one of a quote, or one of a refused order. Pure. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import { sellerOrdersIn } from '../journal/seller-orders.ts';
-import type { IntentProjection } from '../journal/intent-projection.ts';
-import { type JournaledIntent, orderIdsOf } from '../journal/journaled-intent.ts';
+import { sellerOrdersIn } from '../journal/model/seller-orders.ts';
+import type { IntentProjection } from '../journal/model/intent-projection.ts';
+import { type JournaledIntent, orderIdsOf } from '../journal/model/journaled-intent.ts';
 import { isSameQuote, namesQuotes } from './same-quote.ts';
 
 export interface FoundExtra {
   readonly intent: JournaledIntent;
   readonly orderId: string;
-  /** What shows it, in a sentence. */
+  /** A sentence. */
   readonly evidence: string;
 }
 
-/** Settled, so that the journal says which orders it has, or that it has none. */
+/** Resolved: the journal says which orders it has, or that there are none. */
 const SETTLED: ReadonlySet<JournaledIntent['status']> = new Set<JournaledIntent['status']>([
   'CONFIRMED',
   'PARTLY_EXECUTED',
@@ -23,7 +23,7 @@ const SETTLED: ReadonlySet<JournaledIntent['status']> = new Set<JournaledIntent[
   'ABSENT_BY_USER',
 ]);
 
-/** Orders with the quote of a settled intent that are none of its orders. They are extra ones whenever they are seen. */
+/** Orders with the quote of a resolved intent that are not its own. They are extra ones whenever they appear. */
 export function extrasByQuote(orders: readonly Order[], book: IntentProjection): FoundExtra[] {
   return orders.flatMap((order): FoundExtra[] => {
     if (order.quoteId === null || book.intentOfOrder(order.side, order.id) !== undefined) return [];
@@ -36,8 +36,8 @@ export function extrasByQuote(orders: readonly Order[], book: IntentProjection):
 }
 
 /**
- * Orders that are new since this intent was prepared, have the same lines as its own, and belong to no other: where a list names
- * no quotes. None where its own order is not listed, or where it is not known which orders there were before.
+ * Orders without an intent that are new since this one was prepared and have the same lines, where a list names no
+ * quotes. None where its own order is not listed, or where it is unknown which orders existed before.
  */
 export function extrasByLines(
   intent: JournaledIntent,
@@ -70,7 +70,7 @@ function isExtraOf(intent: JournaledIntent, { id, side }: Order): boolean {
     SETTLED.has(intent.status) &&
     side === intent.prepared.side &&
     !orderIdsOf(intent).includes(id) &&
-    // The parts of an order that go to different sellers may be listed by their own ids.
+    // Parts of an order for different sellers may be listed under their own ids.
     !sellerOrdersIn(intent.evidence?.body ?? null).includes(id)
   );
 }

@@ -1,17 +1,17 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Baseline } from '../journal/records.ts';
+import type { Baseline } from '../journal/model/records.ts';
 import type { Result } from '#domain/result.ts';
 import type { OrderLists } from './order-lists.ts';
 
-/** What is known of the orders before one is placed; or why nothing is, where a reason is known. */
+/** The orders that existed before one is placed; or why they are unknown, where a reason is known. */
 export type BaselineResult = Result<Baseline, FailureView | null>;
 
 /**
- * Which orders of one side are known to exist. Read when a quote arrives, while the user looks at it, so that the click
- * need not wait; a list that is a little old is still a correct baseline (whatever came since is one candidate more),
- * so the click of a buy only waits while no list was read in this session at all. That of a sell never does: many
+ * The orders of one side that are known to exist. Read when a quote arrives, while the user looks at it, so that the
+ * click need not wait; a slightly old list is still a correct baseline (later orders are one candidate more), so the
+ * click of a buy only waits while no list was read in this session at all. That of a sell never does: many
  * marketplaces do not list sells.
  */
 export class KnownOrdersSnapshot {
@@ -32,7 +32,7 @@ export class KnownOrdersSnapshot {
     this.#wallNow = wallNow;
   }
 
-  /** Reads the list anew; while a reading is under way, joins it. Resolves in any case. */
+  /** Reads the list, or joins a running reading. Never rejects. */
   refresh(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;
@@ -40,12 +40,11 @@ export class KnownOrdersSnapshot {
     return this.#reading;
   }
 
-  /** A list that comes from now on is not kept. */
+  /** Later answers are ignored. */
   stop(): void {
     this.#stopped = true;
   }
 
-  /** The newest list there is. */
   current(): BaselineResult {
     if (this.#takenAt === null) return { ok: false, error: this.#failure };
     const known = this.#journal.book.knownOrders;
@@ -53,7 +52,7 @@ export class KnownOrdersSnapshot {
   }
 
   async #read(): Promise<void> {
-    // The moment of asking, not of the answer: that is what the list is certain to be no older than.
+    // The time of the request, not of the answer: the list is certain to be no older.
     const askedAt = this.#wallNow();
     const { book } = this.#journal;
     const side = this.#side;
@@ -65,7 +64,7 @@ export class KnownOrdersSnapshot {
     }
     const unseen = answer.value.orders.map((order) => order.id);
     const orderIds = [...new Set(unseen)].filter((orderId) => !book.knewOrder(side, orderId));
-    // A failure stops the journal, and with it every execution; there is nothing more to do about it here.
+    // A failure stops the journal, and with it every execution; nothing more can be done here.
     const kept =
       orderIds.length === 0 ||
       this.#journal.append({

@@ -1,6 +1,6 @@
-/** What a look-up for an order of unknown outcome says. */
+/** Results of a look-up for an order of unknown outcome, in words. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { Candidate, PreparedRecord, RefusedWith } from '../journal/records.ts';
+import type { Candidate, PreparedRecord, RefusedWith } from '../journal/model/records.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { FoundOrders } from '../ports/found-orders.ts';
 
@@ -8,14 +8,13 @@ export const SELL_NOTE =
   'A sell cannot be looked up without its order ID: the marketplace lists no purchase orders. ' +
   'Find the ID in your dashboard or ask support, then link it.';
 
-/** Of orders that may be older than the intent so many are shown. */
+/** Maximum shown of orders that may be older than the intent. */
 const MOST_UNSURE = 25;
 
 /**
- * What is known of these candidates, and which of them are shown: the newest, where it is not known which orders there
- * were before.
+ * Explains the candidates, and selects which are shown: the newest, where it is unknown which orders existed before.
  *
- * @param list whether the list was read in full now, and from the marketplace itself
+ * @param list whether the list was read completely now, and from the marketplace itself
  */
 export function noteOn(
   candidates: readonly Candidate[],
@@ -40,7 +39,7 @@ export function noteOn(
     return { note, shown };
   }
   return {
-    note: `There are new orders, but none has the quote ID. Pick yours, if it is among them.${olderOf(baseline)}${cut}${partly}`,
+    note: `There are new orders, but none has the quote ID. Select your order if listed.${olderOf(baseline)}${cut}${partly}`,
     shown,
   };
 }
@@ -54,7 +53,7 @@ function olderOf(baseline: PreparedRecord['baseline']): string {
     : ' Before this order was sent only part of it could be read, so some may be older: compare their times.';
 }
 
-/** Those that carry the quote's id first, then those of no known time: they may be the newest. */
+/** Those with the quote's id first, then those without a time: they may be the newest. */
 function newest(candidates: readonly Candidate[]): readonly Candidate[] {
   const timeOf = ({ carriesQuoteId, createdAt }: Candidate): number =>
     carriesQuoteId || createdAt === null ? Infinity : Date.parse(createdAt);
@@ -63,16 +62,16 @@ function newest(candidates: readonly Candidate[]): readonly Candidate[] {
     .slice(0, MOST_UNSURE);
 }
 
-/** Why an order that a list gave is the outcome. */
+/** Evidence for an order of a list. */
 export function evidenceOfQuote({ side, quoteId }: PreparedRecord): string {
   const order = side === 'buy' ? 'sale order' : 'purchase order';
   return `The ${order} has the quote ID ${quoteId}.`;
 }
 
 /**
- * Why there is no order, where the marketplace refused it.
+ * Evidence that there is no order after a refusal.
  *
- * @param listed whose list has none; null where orders of that side are not listed
+ * @param listed side whose list has none; null where orders of that side are not listed
  */
 export function statementOfRefusal(
   { code, kind }: RefusedWith,

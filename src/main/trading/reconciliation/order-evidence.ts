@@ -1,9 +1,9 @@
-/** What shows that an order which the user names is the outcome of an intent. */
+/** Evidence for an order that the user names. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Result } from '#domain/result.ts';
 import { refusals } from '../failures/failures.ts';
-import type { IntentProjection } from '../journal/intent-projection.ts';
-import type { JournaledIntent } from '../journal/journaled-intent.ts';
+import type { IntentProjection } from '../journal/model/intent-projection.ts';
+import type { JournaledIntent } from '../journal/model/journaled-intent.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
 import { describe } from './look-up-words.ts';
 import type { OrderLists } from './order-lists.ts';
@@ -14,7 +14,7 @@ export interface OrderEvidenceParts {
   readonly book: IntentProjection;
 }
 
-/** In a sentence. The service has to know the order, it has to be new, and of no other intent. */
+/** A sentence. The order has to be known to the marketplace, new, and without an intent. */
 export async function evidenceOfOrder(
   parts: OrderEvidenceParts,
   { prepared }: JournaledIntent,
@@ -38,7 +38,7 @@ export async function evidenceOfOrder(
   return { ok: true, value: `The list of sale orders has it: ${describe(order)}.` };
 }
 
-/** By its id alone: a list that the document does not have need not show it. */
+/** By its id alone: an undocumented list need not show it. */
 async function evidenceOfSell(
   { gateway, book }: OrderEvidenceParts,
   known: number,

@@ -3,8 +3,8 @@ import type { Side } from '#domain/market/side.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { Result } from '#domain/result.ts';
 import { refusals } from '../failures/failures.ts';
-import type { IntentProjection } from '../journal/intent-projection.ts';
-import type { Baseline } from '../journal/records.ts';
+import type { IntentProjection } from '../journal/model/intent-projection.ts';
+import type { Baseline } from '../journal/model/records.ts';
 import type { FoundOrders, ListReading } from '../ports/found-orders.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
 
@@ -16,13 +16,13 @@ export type ListGateway = Pick<
   'listSaleOrders' | 'listPurchaseOrders' | 'sellsListed'
 >;
 
-/** The marketplace's lists of orders, read as far as the journal does not know them. */
+/** The marketplace's lists of orders, read as far as they are not in the journal. */
 export class OrderLists {
   readonly #gateway: ListGateway;
   readonly #book: IntentProjection;
   readonly #onRead: (orders: readonly Order[]) => void;
 
-  /** @param onRead told of what every reading found */
+  /** @param onRead called with every result */
   constructor(
     gateway: ListGateway,
     book: IntentProjection,
@@ -33,17 +33,17 @@ export class OrderLists {
     this.#onRead = onRead;
   }
 
-  /** `unknown` until it was asked; buys are listed, always. */
+  /** `unknown` until the first request; buys are always listed. */
   listed(side: Side): 'answers' | 'silent' | 'unknown' {
     return side === 'buy' ? 'answers' : this.#gateway.sellsListed();
   }
 
-  /** All that the journal does not know. Nobody waits for it. */
+  /** All that are not in the journal. In the background. */
   unknown(side: Side): Promise<ListAnswer> {
     return this.#read(side, Infinity, { isWaitedFor: false, isLookUp: false });
   }
 
-  /** All that is newer than this baseline, in a reading that no cache answers. */
+  /** All newer than this baseline, without caches. */
   since(baseline: Baseline | null, side: Side): Promise<ListAnswer> {
     return this.#read(side, baseline?.known ?? 0, { isWaitedFor: true, isLookUp: true });
   }
@@ -54,7 +54,7 @@ export class OrderLists {
     return answer;
   }
 
-  /** @param before what the journal mentioned first counts as known, so many of its orders */
+  /** @param before how many of the orders that the journal mentioned first count as known */
   async #ask(side: Side, before: number, how: ListReading): Promise<ListAnswer> {
     const book = this.#book;
     const knows = (orderId: string): boolean => book.knewOrder(side, orderId, before);

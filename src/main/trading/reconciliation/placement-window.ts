@@ -1,5 +1,5 @@
 import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
-import type { JournaledIntent } from '../journal/journaled-intent.ts';
+import type { JournaledIntent } from '../journal/model/journaled-intent.ts';
 import type { TradingClock } from '../ports/clock.ts';
 
 /** Allows for a difference between clocks, and for an execution in progress when the quote expired. */

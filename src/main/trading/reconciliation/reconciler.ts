@@ -1,13 +1,13 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { UnknownIntentView } from '#contract/ipc/unknowns.ts';
 import { refusals } from '../failures/failures.ts';
 import { candidatesOf, mayBeIts } from './candidates.ts';
 import { evidenceOfOrder, type OrderEvidenceParts } from './order-evidence.ts';
 import { evidenceOfQuote, noteOn, SELL_NOTE, statementOfRefusal } from './look-up-words.ts';
 import type { OrderLists } from './order-lists.ts';
-import type { JournaledIntent } from '../journal/journaled-intent.ts';
+import type { JournaledIntent } from '../journal/model/journaled-intent.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Candidate, RefusedWith, Resolution } from '../journal/records.ts';
+import type { Candidate, RefusedWith, Resolution } from '../journal/model/records.ts';
 import { PlacementWindow } from './placement-window.ts';
 import type { Result } from '#domain/result.ts';
 import type { Side } from '#domain/market/side.ts';
@@ -27,29 +27,29 @@ interface ReconcilerParts {
   /** Orders can only be looked up with the key they were placed with. */
   readonly profileId: string;
   readonly clock: TradingClock;
-  /** For so long nobody is told of a refusal that is being looked up; {@link REFUSAL_LOOK_UP_MS} unless given. */
+  /** Maximum wait of a refusal for its look-up; {@link REFUSAL_LOOK_UP_MS} by default. */
   readonly refusalLookUpMs?: number;
-  /** An intent was settled, or its look-up began or ended. */
+  /** An intent was resolved, or its look-up began or ended. */
   readonly onChange: () => void;
-  /** An intent was settled; `isQuiet` where whoever sent it still waits for what came of it. */
+  /** An intent was resolved; `isQuiet` while its execution still waits for the result. */
   readonly onSettled: (intent: JournaledIntent, isQuiet: boolean) => void;
 }
 
-/** An order may appear late: it is looked for at once, and again until it cannot be placed any more. */
+/** An order may appear late: delays of further look-ups, until it cannot be placed any more. */
 const LOOK_AGAIN_MS = [15_000, 60_000, 100_000];
 
-/** The key that the order was sent with shows nothing any more. */
+/** The key that sent the order can no longer read it. */
 const KEY_REFUSED: ReadonlySet<string> = new Set(['unknown-key', 'wrong-environment', 'forbidden']);
 
-/** An order list comes in less than a second; longer nobody should wait to read that the outcome is unknown. */
+/** An order list takes less than a second; nobody should wait longer to read that the outcome is unknown. */
 const REFUSAL_LOOK_UP_MS = 5_000;
 
-/** Finds out what became of intents whose outcome was never seen. It never guesses, and it never sends an order. */
+/** Resolves intents of unknown outcome. It never guesses, and it never sends an order. */
 export class Reconciler {
   readonly #parts: ReconcilerParts;
   readonly #checking = new Map<string, Promise<Result<null, FailureView>>>();
   readonly #planned = new Set<() => void>();
-  /** Refused, and being looked up before anybody is told. */
+  /** Refused, and looked up before the result is reported. */
   readonly #quiet = new Set<string>();
   readonly #waiting = new Set<() => void>();
   #stopped = false;
@@ -60,7 +60,7 @@ export class Reconciler {
     this.#window = new PlacementWindow(parts.clock);
   }
 
-  /** Every open UNKNOWN, oldest first. */
+  /** Oldest first. */
   unknowns(): UnknownIntentView[] {
     return this.#parts.journal.book
       .unsettled()
@@ -73,7 +73,7 @@ export class Reconciler {
     this.#window.sent(intentId, quotedAt);
   }
 
-  /** Looks for the order now and again a little later, as long as it is unknown. A sell only where sells may be listed. */
+  /** Looks for the order now and a few times later, while it is unknown. A sell only where sells may be listed. */
   lookFor(intentId: string): void {
     if (!this.#mayLook(intentId)) return;
     void this.checkAgain(intentId);
@@ -81,7 +81,7 @@ export class Reconciler {
   }
 
   /**
-   * Looks once whether the order of a refusal exists, before anybody is told of it: as a rule that settles it. Where the list
+   * Looks once whether the order of a refusal exists, before it is reported: usually that resolves it. Where the list
    * takes longer the outcome is unknown meanwhile.
    */
   async settleRefusal(intentId: string): Promise<void> {
@@ -102,7 +102,7 @@ export class Reconciler {
     this.#quiet.delete(intentId);
   }
 
-  /** The same as {@link lookFor}, without the look now. */
+  /** {@link lookFor} without the look now. */
   lookLater(intentId: string): void {
     if (!this.#mayLook(intentId)) return;
     for (const delay of LOOK_AGAIN_MS) {
@@ -121,7 +121,7 @@ export class Reconciler {
     return this.#otherProfile(intent) === null;
   }
 
-  /** Nothing is looked for any more, and what is being looked for is given up: the next start looks again. */
+  /** Cancels everything planned and running: the next start looks again. */
   stop(): void {
     this.#stopped = true;
     for (const giveUp of this.#waiting) giveUp();
@@ -129,7 +129,7 @@ export class Reconciler {
     this.#planned.clear();
   }
 
-  /** Looks for the order; links it by itself only when one record carries the quote's id. */
+  /** Looks for the order; links it automatically only when exactly one record has the quote's id. */
   checkAgain(intentId: string): Promise<Result<null, FailureView>> {
     const running = this.#checking.get(intentId);
     if (running !== undefined) return running;
@@ -146,7 +146,7 @@ export class Reconciler {
     if (!this.#stopped && !this.#quiet.has(intentId)) this.#parts.onChange();
   }
 
-  /** The user names the order; the service has to know it, and it has to be new. */
+  /** The user names the order; it has to be known to the marketplace, and new. */
   async linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>> {
     const intent = this.#open(intentId);
     if (intent === null) return failedWith(refusals.noSuchIntent());
@@ -162,7 +162,7 @@ export class Reconciler {
     });
   }
 
-  /** The user states that there is no order, and who said so. Refused as long as the order could still be placed. */
+  /** The user states that there is no order, and who said so. Refused while the order could still be placed. */
   recordAbsent(intentId: string, statement: string): Result<null, FailureView> {
     const intent = this.#open(intentId);
     if (intent === null) return failedWith(refusals.noSuchIntent());
@@ -170,7 +170,7 @@ export class Reconciler {
     return this.#resolve(intentId, { state: 'ABSENT_BY_USER', statement });
   }
 
-  /** Settles when no look-up is under way. */
+  /** Settles when no look-up is running. */
   async drain(): Promise<void> {
     await Promise.all(this.#checking.values());
   }
@@ -183,7 +183,7 @@ export class Reconciler {
     const { baseline, side } = intent.prepared;
     const answer = await this.#parts.lists.since(baseline, side);
     const refused = intent.outcome?.state === 'UNKNOWN' ? intent.outcome.refused : undefined;
-    // The user may have settled it meanwhile.
+    // The user may have resolved it meanwhile.
     if (this.#open(intentId) === null) return done;
     if (!answer.ok) {
       const { error } = answer;
@@ -212,7 +212,7 @@ export class Reconciler {
     return this.#note(intentId, note, shown);
   }
 
-  /** The refusal is final. @param listed whose list shows no order; null where none could */
+  /** Makes the refusal final. @param listed side whose list shows no order; null where none could */
   #refuse(
     { intentId, prepared }: JournaledIntent,
     refused: RefusedWith,
@@ -250,7 +250,7 @@ export class Reconciler {
 
   #resolve(intentId: string, resolution: Resolution): Result<null, FailureView> {
     if (this.#stopped) return failedWith(refusals.stopped());
-    // The answer may have come after the intent was settled otherwise, or after the order was linked elsewhere.
+    // Meanwhile the intent may be resolved, or the order linked elsewhere.
     const open = this.#open(intentId);
     if (open === null) return failedWith(refusals.noSuchIntent());
     const { journal } = this.#parts;

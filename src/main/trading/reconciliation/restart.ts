@@ -1,5 +1,5 @@
 import type { Journal } from '../journal/journal.ts';
-import { NO_EVIDENCE } from '../journal/records.ts';
+import { NO_EVIDENCE } from '../journal/model/records.ts';
 
 const AFTER_RESTART = { PREPARED: 'NOT_SENT', SENDING: 'UNKNOWN' } as const;
 
@@ -8,7 +8,7 @@ const reasons = {
   UNKNOWN: 'The terminal closed while the order was being sent.',
 } as const;
 
-/** Writes down what became of the intents that the last run left unfinished. */
+/** Records the outcome of intents that the last run left unfinished. */
 export function settleAfterRestart(journal: Journal): void {
   for (const { intentId, status } of journal.book.unsettled()) {
     if (status !== 'PREPARED' && status !== 'SENDING') continue;

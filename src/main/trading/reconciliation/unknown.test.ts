@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { orderIdsOf } from '../journal/journaled-intent.ts';
+import { orderIdsOf } from '../journal/model/journaled-intent.ts';
 import { CONFIRMED, Driver, LOST } from '../testing/driver.ts';
 import { buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
 

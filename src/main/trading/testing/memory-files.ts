@@ -1,4 +1,4 @@
-import type { JournalFile, JournalFiles } from '../journal/files.ts';
+import type { JournalFile, JournalFiles } from '../journal/file/files.ts';
 
 interface MemoryFile {
   /** What would survive a power cut. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type QuoteView, type TicketState, ticketStateSchema } from '#contract/ipc/ticket.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
-import { orderIdsOf } from '../journal/journaled-intent.ts';
+import { orderIdsOf } from '../journal/model/journaled-intent.ts';
 import { openJournal } from '../journal/journal.ts';
 import { Driver } from './driver.ts';
 import { JOURNAL_PATH } from './world.ts';

@@ -4,7 +4,7 @@ import { datedSpot } from '#domain/market/testing/spot-price.ts';
 import { type Limits, NO_LIMITS } from '#contract/ipc/safety.ts';
 import type { TradingConditions } from '../guards/conditions.ts';
 import { openJournal, type OpenResult } from '../journal/journal.ts';
-import type { Outcome } from '../journal/records.ts';
+import type { Outcome } from '../journal/model/records.ts';
 import { TradingService } from '../trading-service.ts';
 import { MemoryFiles } from './memory-files.ts';
 import { SimulatedClock } from './simulated-clock.ts';

@@ -1,4 +1,4 @@
-/** Which terms of an add-on may be opened. The address is the service's, so it is never trusted further than a link. */
+/** Terms of an add-on that may be opened. The address is the marketplace's, so it is trusted as a link only. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { localFailure } from '#main/shared/failures.ts';
@@ -28,7 +28,7 @@ export class Disclaimers implements DisclaimersPort {
   }
 }
 
-/** The https address of an add-on's terms on the quote that is on the ticket, to be opened in the system's browser. */
+/** The https address of an add-on's terms, for the system's browser. */
 export function disclaimerAddress(
   ticket: TicketState,
   optionalId: string,

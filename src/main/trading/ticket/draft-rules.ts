@@ -1,4 +1,4 @@
-/** What a ticket must have before a quote is asked for, and what a quote must be before it may be executed. */
+/** Requirements of a draft before a quote is requested, and of a quote before it may be executed. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import { limitOf, withinLimit } from '#domain/quote/limit.ts';
@@ -8,7 +8,7 @@ import { priceLimitBroken, refusals } from '../failures/failures.ts';
 import type { ServiceQuote } from '../ports/gateway.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 
-/** Why no quote can be asked for this draft; null when one can. */
+/** Why no quote can be requested for this draft; null when one can. */
 export function draftRefusal(draft: TicketDraft): FailureView | null {
   const kinds = draft.lines.map((line) => line.source.kind);
   if (draft.side === 'buy') {
@@ -23,8 +23,8 @@ export function draftRefusal(draft: TicketDraft): FailureView | null {
 }
 
 /**
- * Why this quote may never be executed, whatever the time and the limit; null when it may. A quote that is for other
- * things than were asked for is refused: what is executed must be what the user wanted.
+ * Why this quote may never be executed, whatever the time and the limit; null when it may. A quote for anything but
+ * the request is refused: what is executed must be what the user wanted.
  */
 export function quoteRefusal(quote: ServiceQuote, draft: TicketDraft): FailureView | null {
   if (quote.version === 'v1' && draft.promotionCode !== null) return promotionNeedsV2();
@@ -68,7 +68,7 @@ function optionalsDiffer(quote: ServiceQuote, wanted: readonly string[]): Failur
   if (added !== undefined) {
     return refusals.quoteDiffers(`The add-on ${added} is selected, but was not requested.`);
   }
-  // An answer that lists no add-ons says nothing about them; execute names the chosen ones again.
+  // A quote without a list of add-ons says nothing about them; execute names the chosen ones again.
   if (quote.optionals.length === 0 && !quote.optionalsDegraded) return null;
   const missing = wanted.find((id) => !selected.includes(id));
   if (missing === undefined) return null;

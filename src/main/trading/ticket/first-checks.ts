@@ -5,7 +5,7 @@ import type { QuotedTicket } from './ticket.ts';
 
 type FirstChecks = Pick<QuotedTicket, 'promotion' | 'listingConflicts' | 'shipBy'>;
 
-/** What a ticket shows of them when its quote has just arrived. */
+/** Initial values for a quote that has just arrived. */
 export function firstChecks(held: HeldQuote): FirstChecks {
   return {
     promotion: firstPromotion(held),

@@ -1,6 +1,6 @@
 /**
- * A payload frozen under an intent id. What the user confirms is this and nothing else: the request is made once,
- * here, and sent byte for byte.
+ * A payload frozen under an intent id. The user confirms this and nothing else: the request is made once, here, and
+ * sent byte for byte.
  */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
@@ -18,21 +18,21 @@ import {
 import type { ExecutionVersion } from '#main/marketplace/model/market-model.ts';
 import type { QuotedLine } from '../ports/gateway.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
-import type { Baseline, PreparedRecord } from '../journal/records.ts';
+import type { Baseline, PreparedRecord } from '../journal/model/records.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 
-/** A quote with all that is known of it, before a limit is put to it. */
+/** A quote with everything known of it except the limit. */
 export interface HeldQuote {
   readonly draft: TicketDraft;
   readonly view: QuoteView;
-  /** The lines as the service gave them, with the offers behind those of a sell. */
+  /** The lines as the marketplace gave them, with the bids behind those of a sell. */
   readonly lines: readonly QuotedLine[];
   readonly clock: QuoteClock;
   /** Epoch milliseconds, for the journal. */
   readonly quotedAt: number;
   /** Spot at the time, micro-dollars by material, for the journal. */
   readonly spot: Readonly<Record<string, DatedSpot>>;
-  /** The API it was made with; only the same one executes it. */
+  /** The API version of the quote; only the same one executes it. */
   readonly version: ExecutionVersion;
   /** Why it may never be executed; null when it may. */
   readonly refusal: FailureView | null;
@@ -44,7 +44,7 @@ export interface FrozenIntent {
   readonly limit: Cents;
   /** Positive: room left. Negative: the limit is broken. */
   readonly distance: Cents;
-  /** The request in the bytes in which it will be sent; null when it cannot be made, then `refusal` says why. */
+  /** The request in the bytes in which it will be sent; null when it cannot be made: see `refusal`. */
   readonly request: FrozenExecution | null;
   readonly refusal: FailureView | null;
 }
@@ -100,7 +100,6 @@ function executionOf(
   };
 }
 
-/** The journal's record of it. */
 export function preparedRecord(
   intent: FrozenIntent,
   request: FrozenExecution,

@@ -1,6 +1,6 @@
-/** What a frozen request body says beside the limit: read back from the journal, where it stands as it was sent. */
+/** The terms in a frozen request body other than the limit, read back from the journal. */
 import { z } from 'zod';
-import type { PreparedRecord } from '../journal/records.ts';
+import type { PreparedRecord } from '../journal/model/records.ts';
 
 /** The execute bodies of both versions of the API (the API document, Execution v2 and v1). */
 const bodySchema = z.object({
@@ -17,7 +17,7 @@ const NOTHING: FrozenTerms = {
   promotionCode: null,
 };
 
-/** Rows of orders are made anew with each list that is read; what was frozen stays as it is. */
+/** Rows are rebuilt with each list; the frozen body never changes. */
 const known = new WeakMap<Pick<PreparedRecord, 'body'>, FrozenTerms>();
 
 export function frozenTerms(prepared: Pick<PreparedRecord, 'body'>): FrozenTerms {
@@ -30,12 +30,12 @@ function readTerms(body: string): FrozenTerms {
   try {
     return bodySchema.parse(JSON.parse(body));
   } catch {
-    // The journal's checksum held, so this is a body of another shape: nothing is known of it.
+    // The journal's checksum held, so the body has an unknown shape.
     return NOTHING;
   }
 }
 
-/** What the document calls a wire (Execution v2, rule 1). */
+/** A wire in the API document (Execution v2, rule 1). */
 export const WIRE = 'wire_transfer';
 /** The sell add-on with the overnight label (Built-in optional ids). */
 export const OVERNIGHT = 'overnight_label';

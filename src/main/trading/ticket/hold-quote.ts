@@ -1,4 +1,4 @@
-/** A quote as it is held on the ticket: with its clock, the spot of its moment, and what speaks against it. */
+/** A quote on the ticket: with its clock, the spot of that moment, and its refusal. */
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { startQuoteClock } from '#domain/quote/quote-clock.ts';

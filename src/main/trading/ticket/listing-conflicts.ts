@@ -5,7 +5,7 @@ import type { CatalogReader } from '../ports/catalog-reader.ts';
 
 type Row = Extract<ListingConflictsView, { state: 'read' }>['rows'][number];
 
-/** The report with the titles of what is being sold. A product that nobody knows stays without one. */
+/** The report with the titles of the products. An unknown product has none. */
 export function conflictRows(
   conflicts: readonly ListingConflict[],
   held: HeldQuote,

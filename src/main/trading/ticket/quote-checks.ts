@@ -1,7 +1,7 @@
 /**
- * What is asked about a quote or a refusal besides the quote itself: the promotion code, the user's own listings, what the
- * add-ons cost now, the credit that is left. None of it is waited for and none of it allows an execution; what contradicts
- * the quote asks about it or forbids it. What comes late for a quote that was replaced is dropped.
+ * Readings in addition to a quote or a refusal: the promotion code, the user's own listings, the present fees of
+ * add-ons, the remaining credit. Nothing waits for them and none of them allows an execution; contradictions are
+ * asked about or forbid it. Late answers for a replaced quote are ignored.
  */
 import { ShipBy } from '../quote/ship-by.ts';
 import type { FeeChangeView, ListingConflictsView, ShipByView } from '#contract/ipc/ticket.ts';
@@ -44,7 +44,6 @@ export class QuoteChecks {
     this.#shipBy = new ShipBy({ read: () => gateway.readShippingDates(), wallNow });
   }
 
-  /** A quote arrived. */
   quoted({ held }: FrozenIntent): void {
     const { promotion, listingConflicts, shipBy } = firstChecks(held);
     if (shipBy !== null) void this.#readShipBy(held);
@@ -53,7 +52,7 @@ export class QuoteChecks {
     if (listingConflicts !== null) void this.#preflight(held);
   }
 
-  /** An execution was refused; `kind` is the service's error code. */
+  /** @param kind the marketplace's error code */
   rejected(intent: FrozenIntent, kind: string): void {
     switch (kind) {
       case 'optional_fee_mismatch':
@@ -78,7 +77,7 @@ export class QuoteChecks {
     });
   }
 
-  /** A credit that cannot be read, or that the answer does not tell, asks nothing: the ticket says that it is not known. */
+  /** An unknown credit asks nothing: the ticket shows that it is unknown. */
   async #holdAgainstCredit({ view }: HeldQuote): Promise<void> {
     const { gateway, controller } = this.#parts;
     const answer = await gateway.availableCredit();
@@ -118,8 +117,8 @@ export class QuoteChecks {
   }
 
   /**
-   * The list of add-ons need not be priced anew, and may be degraded: where it shows no difference, the quote itself is
-   * asked for new prices. A failure leaves the changes empty: the refusal itself says already that a fee changed.
+   * The list of add-ons may have old prices, or be degraded: where it shows no difference, the quote itself is
+   * refreshed. A failure leaves the changes empty: the refusal already says that a fee changed.
    */
   async #readFees({ intentId, held }: FrozenIntent): Promise<void> {
     const { gateway, controller } = this.#parts;

@@ -1,7 +1,7 @@
 /**
- * Which lines of an order a refusal of the service is about. A refusal names a line by the ID of its listing or offer, of
- * its product or variant, of the line in the quote, by its title, or by its place in the list that was sent; it does so in
- * any field of its body. Where there is one line only, a refusal for want of metal can be about no other. Pure.
+ * The lines of an order that a refusal is about. A refusal names a line by the id of its listing or offer, of its
+ * product or variant, of the line in the quote, by its title, or by its place in the list that was sent, in any field
+ * of its body. With a single line, a refusal for unavailable metal can be about no other. Pure.
  *
  * It decides what is marked and for which line the next best is offered, never what is sent.
  */
@@ -14,7 +14,7 @@ import type { CatalogReader } from '../ports/catalog-reader.ts';
 
 export type RefusedLine = NonNullable<FailureView['lines']>[number];
 
-/** What may be about single lines; of a price that moved, a fee, a credit or a key it is not. */
+/** Kinds that may be about single lines; a moved price, a fee, a credit or a key is not. */
 const ABOUT_LINES: ReadonlySet<string> = new Set([
   'validation',
   'conflict',
@@ -23,7 +23,7 @@ const ABOUT_LINES: ReadonlySet<string> = new Set([
   'unexpected-status',
 ]);
 
-/** A body may repeat what was sent: that names every line and says nothing of any. */
+/** A body may repeat the request: that names every line and proves nothing. */
 const ECHOES: ReadonlySet<string> = new Set([
   'request',
   'input',
@@ -41,33 +41,32 @@ const PLACE_FIELDS = [
   'line_index',
 ];
 
-/** Something that trades is not there. */
+/** Something is unavailable. */
 const WANTING =
   /\b(?:listings?|offers?|bids?|asks?|items?|lines?|products?|inventory|stock|quantity|quantities|(?:un)?available|sold|withdrawn|gone|inactive|insufficient|no longer|does(?: not|n’t|n't) exist)\b/i;
-/** It is about something else of the order. */
+/** It is about another part of the order. */
 const ELSEWHERE =
   /\b(?:pay(?:ment|out)?s?|card|bank|address|ship(?:ping)?|postal|city|state|promo(?:tion)?s?|coupon|total|fees?|add-?ons?|optionals?|credit|account|organi[sz]ation|key|permission|vault|quote|expired)\b/i;
 
 interface Named {
   readonly words: string;
-  /** The title by which it is named, in lower case; null where it is named by more. */
+  /** In lower case, if only the title names it; else null. */
   readonly title: string | null;
-  /** The better, the surer; only the surest are taken. */
+  /** Lower is more certain; only the most certain are used. */
   readonly rank: number;
 }
 
-/** What is looked at of a quote. */
 interface QuotedLines {
   readonly lines: readonly Pick<QuoteView['lines'][number], 'id'>[];
 }
 
 interface Asked {
   readonly draft: TicketDraft;
-  /** The quote that was executed; null where none came. */
+  /** The executed quote; null where there was none. */
   readonly quote: QuotedLines | null;
 }
 
-/** By their places in the draft; empty where the refusal names none. */
+/** By their index in the draft; empty where the refusal names none. */
 export function refusedLines(
   failure: FailureView,
   { draft, quote }: Asked,
@@ -105,16 +104,16 @@ function isAboutTheOnly(lines: readonly DraftLine[], words: string): boolean {
   return lines.length === 1 && (words === '' || (WANTING.test(words) && !ELSEWHERE.test(words)));
 }
 
-/** One thing that the body says: the texts of one object, and what it says of them. */
+/** The texts of one object in the body, and its message. */
 interface Statement {
-  /** In lower case, the names of its fields among them. */
+  /** In lower case, field names included. */
   readonly texts: readonly string[];
   readonly places: readonly number[];
   readonly words: string;
 }
 
 const MOST_STATEMENTS = 500;
-/** A smaller number is a quantity, a place or a status. */
+/** A smaller number is a quantity, an index or a status. */
 const LEAST_ID = 1000;
 
 function statementsIn(body: unknown, words: string): readonly Statement[] {
@@ -155,7 +154,7 @@ function statementsIn(body: unknown, words: string): readonly Statement[] {
   return found;
 }
 
-/** Counted from zero, as paths are: `items[1]`, `items.1.quantity`, `/items/1`. */
+/** Zero-based, as in paths: `items[1]`, `items.1.quantity`, `/items/1`. */
 function placesIn(text: string): readonly number[] {
   const paths = text.matchAll(
     /\b(?:items?|lines?|lineItems?|line_items?)(?:\[|\.|\/)(\d{1,2})\b/gi,
@@ -195,7 +194,7 @@ function surest(statements: readonly Statement[], names: Names): Named | null {
   return null;
 }
 
-/** A proof is named, and with it the words that are the title of the plain coin. */
+/** The name of a proof contains the title of the plain coin. */
 const isPartOfAnother = ({ title }: Named, named: readonly (Named | null)[]): boolean =>
   title !== null &&
   named.some((other) => {
@@ -203,7 +202,7 @@ const isPartOfAnother = ({ title }: Named, named: readonly (Named | null)[]): bo
     return longer !== title && longer.includes(title);
   });
 
-/** As a whole: `eagle` is not named by `beagle`, nor `l1` by `l12`. */
+/** As a whole word: `beagle` does not name `eagle`, nor `l12` `l1`. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const around = `${text[at - 1] ?? ' '}${text[at + word.length] ?? ' '}`;
@@ -235,7 +234,7 @@ function titlesOf({ rowKey }: DraftLine, lookups: Pick<CatalogReader, 'row'>): r
   return title.length < 6 ? [] : [title];
 }
 
-/** The ID of the line in the quote that answers this one, where each answers one. */
+/** The id of the quoted line, where quote and draft have the same number of lines. */
 function lineIdOf(quote: QuotedLines, draft: TicketDraft, place: number): string | null {
   return quote.lines.length === draft.lines.length ? (quote.lines[place]?.id ?? null) : null;
 }

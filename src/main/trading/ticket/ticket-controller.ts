@@ -31,46 +31,45 @@ import type { CatalogReader } from '../ports/catalog-reader.ts';
 interface ControllerParts {
   readonly gateway: Pick<TradingGateway, 'requestQuote' | 'refreshQuote'>;
   readonly lookups: CatalogReader;
-  /** Reads spot now, so that {@link lookups} know it; settles when that is done, or failed. */
+  /** Reads spot now, for {@link catalog}; settles when that is done, or failed. */
   readonly readSpot: () => Promise<unknown>;
   readonly serverOffset: () => ServerOffset | null;
   readonly monotonicNow: () => number;
   readonly after: TradingClock['after'];
   readonly newId: () => string;
-  /** Whether a request to execute this quote was sent, in this run or an earlier one: then it is used up. */
+  /** Whether this quote was sent for execution, in this run or an earlier one: then it is used up. */
   readonly wasSent: (quoteId: string) => boolean;
   readonly onChange: () => void;
   /** A quote was answered: the key is good. */
   readonly onKeyProven: () => void;
-  /** A quote is on the ticket: what belongs to it is worth reading. */
+  /** A quote is on the ticket: time for its additional readings. */
   readonly onQuote: (intent: FrozenIntent) => void;
   readonly onQuoteFailed: (failure: FailureView) => void;
 }
 
-/** How a quote is asked for. */
+/** How a quote is requested. */
 interface QuoteRequest {
   readonly carried: Carried;
-  /** The quote to ask new prices for, where one can be refreshed; else a new one is made. */
+  /** The quote to refresh, where that is possible; else a new one is requested. */
   readonly refresh: HeldQuote | null;
-  /** Behind a refusal the refusal itself is what the user has to read, until there is a quote. */
+  /** Keeps the refusal on the ticket until there is a quote. */
   readonly quietly: boolean;
-  /** Nobody asked for it. */
+  /** Not requested by the user. */
   readonly automatic: boolean;
 }
 
-/** A quote whose answer is awaited. */
 interface PendingQuote {
-  /** With the limit that was asked for last: the marketplace is not told of it. */
+  /** With the latest limit: it is not sent. */
   draft: TicketDraft;
   automatic: boolean;
   readonly answer: Promise<Result<null, FailureView>>;
 }
 
-/** From draft to frozen payload. Whatever comes late for a quote that was replaced is dropped. */
+/** From draft to frozen payload. Late answers for a replaced quote are ignored. */
 export class TicketController {
   readonly #parts: ControllerParts;
   #ticket: Ticket = { phase: 'idle' };
-  /** Counts everything that makes an answer under way worthless. */
+  /** Increases with everything that makes running requests obsolete. */
   #generation = 0;
   #asking: PendingQuote | null = null;
   #closed = false;
@@ -88,8 +87,8 @@ export class TicketController {
   }
 
   /**
-   * Asks for a quote. The same draft asked for again while its answer is awaited is one request. After a fee drifted this
-   * accepts the new one: the quote that follows still says what it was.
+   * Requests a quote. The same draft while its answer is awaited is one request. After a fee drifted this accepts the
+   * new one: the next quote still shows the old one.
    */
   requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>> {
     const carried = carriedInto(this.#ticket, draft);
@@ -97,8 +96,8 @@ export class TicketController {
   }
 
   /**
-   * Asks for a quote that nobody asked for, where this draft has had none: what was quoted, refused or has failed is asked
-   * for again by the user alone. Returns whether it did.
+   * Requests a quote automatically, once for a draft: after a quote, a refusal or a failure only the user requests
+   * another. Returns whether it did.
    */
   autoQuote(draft: TicketDraft): boolean {
     const ticket = this.#ticket;
@@ -110,7 +109,7 @@ export class TicketController {
     return true;
   }
 
-  /** New prices for the draft on the ticket, with the limit it has: by a refresh where the quote has one. */
+  /** New prices for the draft on the ticket, with its limit: by a refresh where possible. */
   requote(): Promise<Result<null, FailureView>> {
     const draft = draftOf(this.#ticket);
     if (draft === null) return Promise.resolve(failed(refusals.nothingToRequote()));
@@ -127,7 +126,7 @@ export class TicketController {
     return this.#ask(again, { carried, refresh: null, quietly: true, automatic: false });
   }
 
-  /** Puts a new limit to the quote on the ticket, under a new intent id. */
+  /** Sets a new limit for the quote on the ticket, under a new intent id. */
   setLimit(intentId: string, limit: Cents): Result<{ intentId: string }, FailureView> {
     const ticket = this.#ticket;
     if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
@@ -140,10 +139,10 @@ export class TicketController {
     return { ok: true, value: { intentId: intent.intentId } };
   }
 
-  /** Drops the quote on the ticket or under way; the draft stays. Returns whether there was one. */
+  /** Drops the open or requested quote; the draft stays. Returns whether there was one. */
   voidOpenQuote(reason: string): boolean {
     const ticket = this.#ticket;
-    // A requote after a moved price runs behind a finished ticket: it is given up too.
+    // Also the requote after a moved price, which runs behind a finished ticket.
     this.#supersede();
     if (ticket.phase !== 'quoting' && ticket.phase !== 'quoted') return false;
     const draft = ticket.phase === 'quoting' ? ticket.draft : ticket.intent.held.draft;
@@ -157,24 +156,24 @@ export class TicketController {
     this.#set({ phase: 'idle' });
   }
 
-  /** Nothing changes any more: what comes late for this ticket has no screen to be on. */
+  /** Ignores everything from now on. */
   close(): void {
     this.#supersede();
     this.#closed = true;
   }
 
-  /** For the execution: what was confirmed becomes what is being sent, and then what came of it. */
+  /** For the execution: the confirmed quote is sent, then has an outcome. */
   put(ticket: Ticket): void {
     this.#supersede();
     this.#set(ticket);
   }
 
-  /** Changes what is shown of the phase it is in; whatever is under way stays good. */
+  /** Changes the display of the present phase only. */
   amend(ticket: Ticket): void {
     this.#set(ticket);
   }
 
-  /** Adds what was learned of a quote, as long as it is the one on the ticket; a new limit does not make it another. */
+  /** Adds what became known of a quote, while it is on the ticket; a new limit does not replace it. */
   amendQuoted(view: QuoteView, change: Partial<QuotedTicket>): void {
     const ticket = this.#ticket;
     const quoted = ticket.phase === 'sending' ? ticket.quoted : ticket;
@@ -183,13 +182,13 @@ export class TicketController {
     this.#set(ticket.phase === 'sending' ? { ...ticket, quoted: amended } : amended);
   }
 
-  /** Whether the refusal of this intent is still what the ticket shows. */
+  /** Whether the ticket still shows the refusal of this intent. */
   isRejected(intentId: string): boolean {
     const ticket = this.#ticket;
     return ticket.phase === 'rejected' && ticket.intent.intentId === intentId;
   }
 
-  /** Adds what was learned after a refusal, as long as the refusal is on the ticket. */
+  /** Adds what became known after a refusal, while it is on the ticket. */
   amendRejected(
     intentId: string,
     change: (ticket: RejectedTicket) => Partial<RejectedTicket>,
@@ -199,7 +198,7 @@ export class TicketController {
     this.#set({ ...ticket, ...change(ticket) });
   }
 
-  /** The quote on the ticket, if new prices can be asked for it and it was never sent. */
+  /** The quote on the ticket, if it can be refreshed and was never sent. */
   #refreshed(): HeldQuote | null {
     if (this.#ticket.phase !== 'quoted') return null;
     const { held } = this.#ticket.intent;
@@ -225,8 +224,8 @@ export class TicketController {
   }
 
   /**
-   * The answer that is awaited for the same draft already; null when there is none. One that nobody asked for is the user's
-   * from then on, with the limit that there is by now: no second token is spent for it.
+   * The pending answer for the same draft; null when there is none. An automatic one becomes the user's, with the
+   * present limit: no second token is spent.
    */
   #joined(draft: TicketDraft): Promise<Result<null, FailureView>> | null {
     const asked = this.#asking;
@@ -261,14 +260,14 @@ export class TicketController {
     if (!answer.ok) {
       const { error: failure } = answer;
       const { carried } = how;
-      // First: what it says of trading decides how it is shown.
+      // First: a halt in it decides how it is shown.
       this.#parts.onQuoteFailed(failure);
       if (!how.quietly) {
         this.#set({ phase: 'quote-failed', draft: asked.draft, failure, carried });
       }
       return failed(failure);
     }
-    // First: what a quote proves, that the key is good, decides how the quote is shown.
+    // First: a proven key decides how the quote is shown.
     this.#parts.onKeyProven();
     const intent = this.#show(answer.value, asked, how.carried);
     this.#parts.onQuote(intent);

@@ -7,7 +7,7 @@ import type { CatalogReader } from '../ports/catalog-reader.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 import type { QuotedTicket, Ticket } from './ticket.ts';
 
-/** What is judged anew each time a quoted ticket is looked at. */
+/** Evaluated for each view of a quoted ticket. */
 export interface Judgement {
   /** Why it may not be executed now, apart from its age. */
   readonly refusal: FailureView | null;
@@ -18,7 +18,7 @@ export interface Judgement {
 /**
  * The ticket as it crosses the bridge.
  *
- * @param now what a failure of a moment ago is as things stand now
+ * @param now updates an earlier failure to the present state
  */
 export function ticketState(
   ticket: Ticket,
@@ -82,7 +82,7 @@ export function ticketState(
   }
 }
 
-/** The failure with the lines it is about. */
+/** Adds the lines that the failure is about. */
 function naming(
   failure: FailureView,
   asked: Parameters<typeof refusedLines>[1],

@@ -1,4 +1,4 @@
-/** The one ticket, as the main process holds it. What of it crosses the bridge, `ticket-state.ts` says. */
+/** The ticket in the main process; `ticket-state.ts` makes its view for the bridge. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
@@ -50,18 +50,18 @@ export type Ticket =
 export interface QuotedTicket {
   readonly phase: 'quoted';
   readonly intent: FrozenIntent;
-  /** Nobody asked for it: the draft rested and was complete. */
+  /** Not requested by the user: the draft was complete and idle. */
   readonly automatic: boolean;
-  /** What came over from the quote it replaces. */
+  /** Carried over from the quote it replaces. */
   readonly carried: Carried;
   /** Monotonic: when the total last changed. */
   readonly changedAt: number;
-  /** Fees and add-ons that are not what they were in the quote it replaces. */
+  /** Changes of fees and add-ons since the quote it replaces. */
   readonly feeChanges: FeeChangeView[];
   readonly promotion: PromotionView | null;
   readonly listingConflicts: ListingConflictsView | null;
   readonly shipBy: ShipByView | null;
-  /** What was learned since it came. */
+  /** Contradictions that became known since it arrived. */
   readonly objections: QuoteObjections;
 }
 
@@ -69,7 +69,7 @@ export interface RejectedTicket {
   readonly phase: 'rejected';
   readonly intent: FrozenIntent;
   readonly failure: FailureView;
-  /** The service answered `optional_fee_mismatch`. */
+  /** The error code was `optional_fee_mismatch`. */
   readonly feeDrifted: boolean;
   /** After `optional_fee_mismatch`: what the add-ons cost now. */
   readonly feeChanges: FeeChangeView[];
@@ -77,22 +77,21 @@ export interface RejectedTicket {
   readonly listingConflicts: ListingConflictsView | null;
 }
 
-/** What a requote carries over from the quote it replaces. */
 export interface Carried {
   /** The quote it replaces; null when it replaces none. */
   readonly before: QuoteView | null;
-  /** Set while the quote follows an execution that failed: the total that was confirmed then. */
+  /** After a failed execution: the total that was confirmed. */
   readonly movedFrom: QuoteView['total'] | null;
   /** Monotonic: when the total of `before` last changed. */
   readonly changedAt: number | null;
   /**
-   * The quote that was refused because the fee of an add-on drifted: fees are compared with it until an order is sent or
-   * the quote is dropped, whatever is requoted in between. Null: with `before`.
+   * The quote that was refused because the fee of an add-on drifted: fees are compared with it until an order is sent
+   * or the quote is dropped, whatever is requoted in between. Null: with `before`.
    */
   readonly feesFrom: QuoteView | null;
 }
 
-/** Of a quote that replaces none. */
+/** For a quote that replaces none. */
 export const NOTHING_CARRIED: Carried = {
   before: null,
   movedFrom: null,
@@ -100,7 +99,6 @@ export const NOTHING_CARRIED: Carried = {
   feesFrom: null,
 };
 
-/** What the next quote carries over from this ticket. */
 export function carriedFrom(ticket: Ticket): Carried {
   switch (ticket.phase) {
     case 'idle':
@@ -131,8 +129,8 @@ export function carriedFrom(ticket: Ticket): Carried {
 }
 
 /**
- * What a quote that is asked for anew carries over: nothing but the fees that drifted, and only while the order is the
- * same but for its limit. Of another order the fees are other ones, and no difference.
+ * For a new request: only the drifted fees, and only while the order is the same except for its limit. Fees of
+ * another order cannot be compared.
  */
 export function carriedInto(ticket: Ticket, draft: TicketDraft): Carried {
   const { feesFrom } = carriedFrom(ticket);
@@ -141,14 +139,14 @@ export function carriedInto(ticket: Ticket, draft: TicketDraft): Carried {
   return { ...NOTHING_CARRIED, before: feesFrom, feesFrom };
 }
 
-/** Whether both ask for the same quote. */
+/** Whether both request the same quote. */
 export function sameButForLimit(one: TicketDraft, other: TicketDraft): boolean {
   return isDeepStrictEqual({ ...one, limit: null }, { ...other, limit: null });
 }
 
 /**
- * The draft that a requote of this ticket asks for; null when there is none. After an execution that placed nothing the
- * limit that was confirmed stays, so that a worse price is for the user to accept.
+ * The draft for a requote of this ticket; null when there is none. After an execution without an order the confirmed
+ * limit stays, so that the user has to accept a worse price.
  */
 export function draftOf(ticket: Ticket): TicketDraft | null {
   switch (ticket.phase) {

@@ -141,7 +141,7 @@ describe('every pane with rows', () => {
       );
       const drawn = [...container.querySelectorAll(rows)];
       const table = row.closest('[role="grid"], table') ?? container;
-      const { count, text } = allRows(table);
+      const { count, text } = await allRows(table);
       const lines = text.trimEnd().split('\n');
       expect(count).toBe(drawn.length);
       expect(lines.slice(1)).toEqual(drawn.map(rowText));

@@ -8,7 +8,7 @@ import { dollarsText } from '#renderer/ui/figures/format.ts';
 import { missingText } from '#renderer/shared/capabilities/missing-capability.ts';
 import type { PaletteItem } from './palette-items.ts';
 import type { TradeItem } from './trade-items.ts';
-import { previewOf } from './preview.ts';
+import { tradePreview } from './preview.ts';
 import type { PlanAnswer } from './use-plans.ts';
 import styles from './palette.module.css';
 
@@ -88,7 +88,7 @@ function TradeText({
   readonly plan: PlanAnswer | undefined;
 }): ReactNode {
   const { trade, title, detail } = item;
-  const preview = plan?.ok === true ? previewOf(trade, plan.value) : null;
+  const preview = plan?.ok === true ? tradePreview(trade, plan.value) : null;
   const total = preview?.total ?? null;
   const holds = preview?.limitNote ?? null;
   return (

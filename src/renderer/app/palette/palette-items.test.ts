@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { US_KEYBOARD } from '#domain/keys/key-labels.ts';
 import type { MarketView } from '#contract/ipc/market-view.ts';
 import { memoryMarket } from '#main/market/memory-market.ts';
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import { PhraseReader } from '#main/phrase/phrase-reader.ts';
 import type { Command } from '../commands/commands.ts';

@@ -13,7 +13,7 @@ import guideText from '../../../../docs/guide.md?raw';
 import { guideSections } from '../dialogs/guide/guide-sections.ts';
 import { ItemText } from './palette-item.tsx';
 import { type PaletteItem, paletteItems } from './palette-items.ts';
-import { type TicketContent, previewOf } from './preview.ts';
+import { type TicketContent, tradePreview } from './preview.ts';
 import type { TradeItem } from './trade-items.ts';
 import { useChoice } from './use-choice.ts';
 import { useExample } from './use-example.ts';
@@ -67,7 +67,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       setRefused(failureText(plan.error));
       return;
     }
-    const { content } = previewOf(item.trade, plan.value);
+    const { content } = tradePreview(item.trade, plan.value);
     if (content === null) setRefused(plan.value.ended);
     else fillTicket(content);
   };

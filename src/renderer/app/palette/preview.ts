@@ -32,7 +32,7 @@ export interface Preview {
   readonly limitNote: string | null;
 }
 
-export function previewOf(trade: TradeOffer, plan: SweepPlan): Preview {
+export function tradePreview(trade: TradeOffer, plan: SweepPlan): Preview {
   const [best] = plan.lines;
   if (best === undefined) {
     return { content: null, figures: [], total: null, warnings: [plan.ended], limitNote: null };

@@ -5,7 +5,7 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PaletteItem } from './palette-items.ts';
 
-export interface Choice {
+export interface PaletteChoice {
   /** Id of the selected item. */
   readonly selected: string;
   readonly select: (id: string) => void;
@@ -27,7 +27,7 @@ export function useChoice(
   items: readonly PaletteItem[],
   isCurrent: boolean,
   run: (item: PaletteItem) => void,
-): Choice {
+): PaletteChoice {
   const [selected, select] = useState('');
   const hasMoved = useRef(false);
   const waiting = useRef<string | typeof FIRST | null>(null);

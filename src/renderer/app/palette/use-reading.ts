@@ -1,20 +1,22 @@
 /** The main process reads what is typed; the newest text wins. */
-import type { MarketView } from '#contract/ipc/market-view.ts';
 import type { PhraseReading } from '#contract/ipc/phrase.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Failed } from '#domain/result.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { filteredView } from '#renderer/store/market-filter.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { needsReading } from './palette-items.ts';
 
-/** Prices move, and the vault may be read meanwhile. */
+/** Prices of products move, more products may arrive, and the vault may be read. */
 const AGAIN_MS = 1_000;
+/** Holdings and spot may change the meaning of an order. */
+const SETTLED_TICKS = 5;
 /** Longer texts are no order; their beginning shows it. */
 const MAX_TEXT = 1_000;
 
-export interface TextReading {
+export interface LatestReading {
   /** The last reading, of an earlier text until that of this one arrives; null where there is none. */
   readonly reading: PhraseReading | Failed<FailureView> | null;
   readonly isCurrent: boolean;
@@ -25,7 +27,7 @@ interface Known {
   readonly reading: PhraseReading | Failed<FailureView>;
 }
 
-export function useReading(text: string): TextReading {
+export function useReading(text: string): LatestReading {
   const bridge = useBridge();
   const store = useTerminalStore();
   const [known, setKnown] = useState<Known | null>(null);
@@ -35,6 +37,7 @@ export function useReading(text: string): TextReading {
   useEffect(() => {
     wanted.current = text;
     if (!needsReading(text)) return undefined;
+    let isSettled = false;
     // One question at a time: what is typed meanwhile is read next.
     const ask = async (): Promise<void> => {
       if (isAsking.current) return;
@@ -48,6 +51,8 @@ export function useReading(text: string): TextReading {
         );
         if (wanted.current === asked) {
           setKnown({ text: asked, reading });
+          // Orders and alerts rarely change their meaning; their figures come with the plans.
+          isSettled = 'kind' in reading && (reading.kind === 'order' || reading.kind === 'alert');
           break;
         }
         if (!needsReading(wanted.current)) break;
@@ -55,7 +60,11 @@ export function useReading(text: string): TextReading {
       isAsking.current = false;
     };
     void ask();
-    const again = setInterval(() => void ask(), AGAIN_MS);
+    let ticks = 0;
+    const again = setInterval(() => {
+      ticks += 1;
+      if (!isSettled || ticks % SETTLED_TICKS === 0) void ask();
+    }, AGAIN_MS);
     return () => {
       clearInterval(again);
     };
@@ -69,15 +78,5 @@ export function useReading(text: string): TextReading {
 const questionOf = (text: string, { selectedKey, filter }: TerminalState) => ({
   text: text.slice(0, MAX_TEXT),
   selectedKey,
-  view: viewOf(filter),
-});
-
-/** Its order does not matter to an order over it. */
-const viewOf = ({ list, query, materials, ...filter }: TerminalState['filter']): MarketView => ({
-  ...filter,
-  watchlist: list,
-  words: query,
-  materials: [...materials],
-  order: null,
-  found: [],
+  view: filteredView(filter),
 });

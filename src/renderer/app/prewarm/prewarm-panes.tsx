@@ -4,10 +4,11 @@
  */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
+import { WHOLE_MARKET } from '#renderer/store/market-filter.ts';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
-import { PREWARM_ROW_KEY, prewarmState } from './prewarm-state.ts';
+import { PREWARM_ROW_KEY, prewarmPage, prewarmState } from './prewarm-state.ts';
 
 /** Wait after each pane for its measurements and first reads. */
 const SETTLE_MS = 150;
@@ -34,7 +35,9 @@ async function renderOnce(pane: Pane, given: AbortSignal): Promise<void> {
   const stage = hiddenStage(document.body);
   const root = createRoot(stage);
   const store = createTerminalStore(prewarmState(pane, Date.now()), performance.now(), pane);
-  store.getState().actions.selectRow(PREWARM_ROW_KEY);
+  const { selectRow, showPage } = store.getState().actions;
+  showPage({ view: WHOLE_MARKET, page: prewarmPage(Date.now()) });
+  selectRow(PREWARM_ROW_KEY);
   root.render(<App store={store} bridge={SILENT_BRIDGE} />);
   await waitOrAbort(given);
   // Reading a size forces layout in a hidden window.

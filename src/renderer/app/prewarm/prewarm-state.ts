@@ -2,6 +2,7 @@
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import { initialSnapshot, unknownSession } from '#contract/ipc/initial-state.ts';
 import type { BookLevelView, MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import type { ViewPage } from '#contract/ipc/market-view.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
@@ -32,10 +33,22 @@ export function prewarmState(pane: Pane, now: number): ChannelResult<'app/get-sn
         products: ROWS,
         storage: 'disk',
       },
-      market: Array.from({ length: ROWS }, (_, place) => rowAt(place, now)),
       book: bookAt(now),
       windows: { popped: [pane] },
     },
+  };
+}
+
+/** The page of the market that it would show. */
+export function prewarmPage(now: number): ViewPage {
+  return {
+    from: 0,
+    rows: Array.from({ length: ROWS }, (_, place) => rowAt(place, now)),
+    total: ROWS,
+    products: ROWS,
+    counts: { Gold: 0, Silver: ROWS, Platinum: 0, Palladium: 0, Bitcoin: 0 },
+    categories: [],
+    attributes: [],
   };
 }
 

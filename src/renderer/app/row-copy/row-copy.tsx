@@ -49,16 +49,16 @@ export function useRowCopy(): RowCopy {
     const done = await copyText(text);
     setSaid(saying(done ? words : 'Could not copy to the clipboard'));
   };
-  const copyAll = (table: Element): void => {
-    const { count, text } = allRows(table);
-    void copy(text, count === 1 ? 'One row copied' : `${countText(count)} rows copied`);
+  const copyAll = async (table: Element): Promise<void> => {
+    const { count, text } = await allRows(table);
+    await copy(text, count === 1 ? 'One row copied' : `${countText(count)} rows copied`);
   };
   useBinding('rows.copy-all', () => {
     const table = tableMeant();
-    if (table !== null) copyAll(table);
+    if (table !== null) void copyAll(table);
   });
   useEffect(() => {
-    // Without a selection the command is disabled unless a component offers something to copy.
+    // Without a selection the command is disabled, unless this event is prevented.
     const offer = (event: Event): void => {
       if (rowMeant() !== null) event.preventDefault();
     };
@@ -81,6 +81,8 @@ export function useRowCopy(): RowCopy {
     copy: (text, words) => {
       void copy(text, words);
     },
-    copyAll,
+    copyAll: (table) => {
+      void copyAll(table);
+    },
   };
 }

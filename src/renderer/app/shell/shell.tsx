@@ -1,5 +1,5 @@
-import type { MarketRow } from '#contract/ipc/market.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { useFirstProduct } from './use-first-product.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
@@ -70,33 +70,11 @@ export function Shell(): ReactNode {
   );
 }
 
-/**
- * At start the market has the focus. If no row is selected, or the selected one is not in this market,
- * selects the first that trades on both sides.
- */
+/** At the start the market has the keyboard. */
 function useFirstLook(): void {
   const store = useTerminalStore();
-  const lost = useTerminal(
-    ({ market, selectedKey }) =>
-      market.census.size > 0 && (selectedKey === null || !market.rows.has(selectedKey)),
-  );
   useEffect(() => {
     store.getState().actions.focusPane('market');
   }, [store]);
-  useEffect(() => {
-    if (!lost) return;
-    const { market, actions } = store.getState();
-    const first = firstTraded(market.rows.values());
-    if (first !== undefined) actions.selectRow(first.key);
-  }, [store, lost]);
-}
-
-/** The first row that trades on both sides, otherwise the first row. */
-function firstTraded(rows: Iterable<MarketRow>): MarketRow | undefined {
-  let first: MarketRow | undefined;
-  for (const row of rows) {
-    if (row.ask !== null && row.bid !== null) return row;
-    first ??= row;
-  }
-  return first;
+  useFirstProduct();
 }

@@ -1,7 +1,7 @@
 /** Panes that a product of the market can be dropped on: they do what their keys do. */
 import type { Pane } from '#domain/workspace/panes.ts';
 import { carriesProduct, productIn } from '#renderer/shared/market/dragged-product.ts';
-import { useActions, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { useActions, useRowFollower, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { type DragEvent, useState } from 'react';
 
 /** These panes show the selected product. */
@@ -19,8 +19,19 @@ interface ProductDrop {
 
 export function useProductDrop(pane: Pane): ProductDrop {
   const store = useTerminalStore();
+  const follower = useRowFollower();
   const { addLine, focusPane, selectRow } = useActions();
   const [isOver, setOver] = useState(false);
+  const take = (rowKey: string): void => {
+    selectRow(rowKey);
+    if (pane === 'ticket') addLine({ side: store.getState().draft.side, rowKey });
+    else focusPane(pane);
+  };
+  const drop = async (rowKey: string): Promise<void> => {
+    // From another window; it may also have left the market while it was dragged.
+    const rows = await follower.load([rowKey]);
+    if (rows.length > 0) take(rowKey);
+  };
   if (pane !== 'ticket' && !OF_THE_SELECTED.has(pane)) return { isOver: false, handlers: {} };
   return {
     isOver,
@@ -40,12 +51,8 @@ export function useProductDrop(pane: Pane): ProductDrop {
         setOver(false);
         if (rowKey === null) return;
         event.preventDefault();
-        const { market, draft } = store.getState();
-        // It may have left the market during the drag.
-        if (!market.rows.has(rowKey)) return;
-        selectRow(rowKey);
-        if (pane === 'ticket') addLine({ side: draft.side, rowKey });
-        else focusPane(pane);
+        if (store.getState().market.rows.has(rowKey)) take(rowKey);
+        else void drop(rowKey);
       },
     },
   };

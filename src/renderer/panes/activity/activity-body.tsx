@@ -13,7 +13,7 @@ type Bodies =
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'loaded'; readonly request: string | null; readonly response: string | null };
 
-/** What was sent and what came back, read from the main process when asked for. */
+/** Request and response, read when they are opened. */
 export function ActivityBody({
   entry,
   onClose,
@@ -91,7 +91,7 @@ function Body({
   );
 }
 
-/** JSON with line breaks; anything else as it came. */
+/** JSON with line breaks; anything else unchanged. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

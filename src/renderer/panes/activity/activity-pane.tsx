@@ -1,4 +1,4 @@
-/** Every request the terminal made: what, how it was queued, how long it took, what came back. */
+/** The Activity pane: every request with its queue, time and result. */
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
 import { useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
@@ -16,7 +16,6 @@ import styles from './activity.module.css';
 const ms = (value: number | null): string =>
   value === null ? '…' : `${countText(Math.round(value))} ms`;
 
-/** The columns, as wide as the figures of these entries want. */
 const columnsFor = (entries: readonly ActivityEntry[]): readonly Column<ActivityEntry>[] => [
   {
     id: 'at',
@@ -42,7 +41,7 @@ const columnsFor = (entries: readonly ActivityEntry[]): readonly Column<Activity
     width: { least: 104 },
     worth: 2,
     text: ({ lane }) => lane,
-    cell: (entry) => <span className={styles['quiet']}>{entry.lane}</span>,
+    cell: (entry) => <span className="text-quiet">{entry.lane}</span>,
   },
   {
     id: 'queued',

@@ -81,7 +81,7 @@ describe('the alerts pane', () => {
     press('Shift+KeyZ');
     expect(called('alerts/snooze')[1]?.args).toEqual({ id: 'a1', forMs: 86_400_000 });
     press('KeyE');
-    expect(store.getState()).toMatchObject({ dialog: 'alert', dialogTarget: '#a1' });
+    expect(store.getState()).toMatchObject({ dialog: 'alert', dialogTarget: 'a1' });
     screen.getByRole('grid').focus();
     press('Enter');
     expect(store.getState()).toMatchObject({

@@ -1,4 +1,4 @@
-/** Alerts, what each watches, what it saw and how long ago, and when they triggered. */
+/** The Alerts pane: alerts with their last value and age, and the history of triggers. */
 import type { AlertCall, AlertView } from '#contract/ipc/alerts.ts';
 import { alertRow } from '#domain/alerts/alert-descriptions.ts';
 import { AlertStatus, alertStatusText } from '#renderer/shared/alerts/alert-status.tsx';

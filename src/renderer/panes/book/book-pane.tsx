@@ -1,31 +1,29 @@
-/** The Order book pane: the book of the selected product, and the keys that trade from it. */
+/** The Order book pane: the book of the selected product, and the keys that trade from it. The book itself is drawn in {@link LiveBook}. */
 import { currentList } from '#domain/workspace/watchlists.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
-import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
+import { useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Panel } from '#renderer/ui/layout/panel.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
-import { ChartSwitch } from './chart-switch.tsx';
-import { LiveBook } from './live-book.tsx';
-import { SweepPanel } from './sweep-panel.tsx';
-import { sweptLevels } from './swept-levels.ts';
+import { ChartSwitch } from './ladder/book-frame.tsx';
+import { LiveBook } from './ladder/book-grid.tsx';
+import { SweepPanel } from './sweep/sweep-panel.tsx';
 import { useBookKeys } from './use-book-keys.ts';
 import { useChartRoom } from './use-chart-room.ts';
 import { useProduct } from '#renderer/shared/product/use-product.ts';
-import { useSweep } from './use-sweep.ts';
+import { sweptLevels, useSweep } from './sweep/use-sweep.ts';
 
 const BookChart = lazy(() => import('./book-chart.tsx'));
 
-/** What is told of the book many times a second is below, in {@link LiveBook}: the pane itself is drawn when something else changes. */
 export function BookPane(): ReactNode {
   const actions = useActions();
   const bridge = useBridge();
   const keys = useKeys();
   const selectedKey = useTerminal((state) => state.selectedKey);
-  // A book that arrives late belongs to the product selected before: it is not shown as this one's.
+  // A late book belongs to the product selected before.
   const hasBook = useTerminal(({ book }) => book !== null && book.rowKey === selectedKey);
   const status = useTerminal((state) => state.connection.status);
   const row = useProduct(selectedKey);
@@ -36,38 +34,8 @@ export function BookPane(): ReactNode {
 
   const { move, trade, current } = useBookKeys();
   const draftSide = useTerminal((state) => state.draft.side);
-  useBinding('row.next', () => move(1));
-  useBinding('row.previous', () => move(-1));
-  useBinding('row.first', () => move(-Infinity));
-  useBinding('row.last', () => move(Infinity));
-  useBinding('ticket.buy', () => trade('ask'));
-  useBinding('ticket.sell', () => trade('bid'));
-  useBinding('ticket.add', () => trade(draftSide === 'buy' ? 'ask' : 'bid', true));
-
   const list = useTerminal(({ session, filter }) => currentList(session.watchlists, filter.list));
-  useBinding('market.watch', () => {
-    if (selectedKey === null || list === undefined) return;
-    const watched = !list.keys.includes(selectedKey);
-    void sendCommand(bridge, 'watchlists/watch', { id: list.id, rowKey: selectedKey, watched });
-  });
-  useBinding('market.lists', () => {
-    actions.setView({ dialog: 'watchlists' });
-  });
-  useMenuAnswer(
-    'row.open',
-    () => {
-      const side = current()?.side;
-      if (side !== undefined) trade(side);
-    },
-    null,
-  );
-
   const cursorSide = useTerminal((state) => state.bookCursor?.side);
-  useBinding('sweep.open', () => {
-    if (sweep.line.open) sweepField.current?.focus();
-    else sweep.edit({ open: true, side: cursorSide === 'bid' ? 'sell' : 'buy' });
-  });
-
   const isCharted = useTerminal((state) => state.session.preferences.bookChart);
   const { frame, hasRoom } = useChartRoom();
   const toggleChart = useCallback(() => {
@@ -77,7 +45,34 @@ export function BookPane(): ReactNode {
     () => <ChartSwitch isOn={isCharted} hasRoom={hasRoom} onToggle={toggleChart} />,
     [isCharted, hasRoom, toggleChart],
   );
-  useBinding('book.chart', toggleChart);
+  useBindingTable({
+    'row.next': () => move(1),
+    'row.previous': () => move(-1),
+    'row.first': () => move(-Infinity),
+    'row.last': () => move(Infinity),
+    'ticket.buy': () => trade('ask'),
+    'ticket.sell': () => trade('bid'),
+    'ticket.add': () => trade(draftSide === 'buy' ? 'ask' : 'bid', true),
+    'market.watch': () => {
+      if (selectedKey === null || list === undefined) return;
+      const watched = !list.keys.includes(selectedKey);
+      void sendCommand(bridge, 'watchlists/watch', { id: list.id, rowKey: selectedKey, watched });
+    },
+    'market.lists': () => actions.setView({ dialog: 'watchlists' }),
+    'sweep.open': () => {
+      if (sweep.line.open) sweepField.current?.focus();
+      else sweep.edit({ open: true, side: cursorSide === 'bid' ? 'sell' : 'buy' });
+    },
+    'book.chart': toggleChart,
+  });
+  useMenuAnswer(
+    'row.open',
+    () => {
+      const side = current()?.side;
+      if (side !== undefined) trade(side);
+    },
+    null,
+  );
 
   if (selectedKey === null) {
     return (
@@ -112,7 +107,7 @@ export function BookPane(): ReactNode {
       swept={sweep.plan === null || !sweep.current ? null : sweptLevels(sweep.plan, selectedKey)}
       chart={
         <div ref={frame} style={{ flex: 'none' }}>
-          {/* What a sweep takes is looked at level by level: it has the room. */}
+          {/* A sweep needs the room for its levels. */}
           {isCharted && hasRoom && !sweep.line.open && row !== undefined && (
             <Suspense fallback={<LoadingState label="Opening the chart" rows={6} />}>
               <BookChart key={row.key} row={row} />

@@ -1,4 +1,4 @@
-/** Moving the cursor of the order book and trading from it. The book is read when a key is pressed: nothing is drawn for it before. */
+/** Moves the cursor of the order book, and trades from it. The book is read when a key is pressed, so it draws nothing. */
 import type { BookSide } from '#domain/market/side.ts';
 import {
   entryAt,
@@ -15,15 +15,13 @@ import type { TerminalState } from '#renderer/store/store.ts';
 import { useMemo } from 'react';
 
 export interface BookKeys {
-  /** So many levels down, or up where it is negative; no farther than either end. */
+  /** `delta` levels down, or up if negative. */
   readonly move: (delta: number) => void;
-  /** At the level under the cursor where it is of that side, else at its best; `add` puts it beside what is in the ticket. */
+  /** At the level under the cursor if it is on that side, else at the best; `add` adds a line to the ticket. */
   readonly trade: (side: BookSide, add?: boolean) => void;
-  /** The level under the cursor. */
   readonly current: () => LadderLevel | undefined;
 }
 
-/** The same functions each time. */
 export function useBookKeys(): BookKeys {
   const store = useTerminalStore();
   return useMemo(() => {
@@ -43,7 +41,7 @@ export function useBookKeys(): BookKeys {
         const intent = {
           side: side === 'ask' ? ('buy' as const) : ('sell' as const),
           rowKey: selectedKey,
-          // Without levels the ticket says itself that nobody asks or bids.
+          // Without levels the ticket shows that there are no asks or bids.
           ...(found !== null && { price: found.level.price, sources: found.level.sources }),
         };
         if (add) actions.addLine(intent);
@@ -59,6 +57,5 @@ export function useBookKeys(): BookKeys {
 
 const NO_LEVELS = { asks: [], bids: [] };
 
-/** That of another product is none of this one. */
 const ladderShown = ({ book, selectedKey }: TerminalState): Ladder =>
   ladderOf(book?.rowKey === selectedKey && book !== null ? book : NO_LEVELS);

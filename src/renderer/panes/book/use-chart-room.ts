@@ -1,7 +1,7 @@
 /** Whether the order book is high enough for a chart above its ladder. */
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Px. What stands around the ladder, the chart, and three levels of each side: less would be a book in name only. */
+/** Px for the chart, head and foot, and three levels of each side. */
 export const LEAST_HEIGHT = 560;
 
 /**

@@ -1,42 +1,42 @@
-/** Which range, what, and beside what. */
+/** The choices above the chart: range, measure, and what it is compared with. */
+import {
+  type Measure,
+  measureTitle,
+  type ChartSubject,
+} from '#renderer/shared/chart/plot/measures.ts';
+import { type RangeId, RANGES } from '#renderer/shared/chart/ranges.ts';
+import type { ChartView } from '#renderer/store/view-state.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Chips } from '#renderer/ui/controls/choice.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, useId } from 'react';
 import styles from './chart.module.css';
-import { type Measure, measureTitle, type Subject } from '#renderer/shared/chart/measures.ts';
-import { type RangeId, RANGES } from '#renderer/shared/chart/ranges.ts';
 
 export interface ChartToolsProps {
   readonly range: RangeId;
-  readonly onRange: (id: RangeId) => void;
-  readonly subject: Subject;
+  readonly subject: ChartSubject;
   readonly offered: readonly Measure[];
   readonly measure: Measure;
-  readonly onMeasure: (measure: Measure) => void;
-  readonly besides: Measure | null;
-  readonly onBesides: (measure: Measure | null) => void;
+  readonly compared: Measure | null;
+  readonly onChange: (change: Partial<ChartView>) => void;
   readonly onExport: () => void;
 }
 
 export function ChartTools(props: ChartToolsProps): ReactNode {
-  const { range, subject, offered, measure, besides } = props;
+  const { range, subject, offered, measure, compared, onChange } = props;
   const id = useId();
   const option = (one: Measure): ReactNode => (
     <option key={one} value={one}>
       {measureTitle(one, subject)}
     </option>
   );
-  const chosenFrom = (value: string): Measure | null =>
-    offered.find((one) => one === value) ?? null;
   return (
     <div className={styles['tools']}>
       <Chips
         label="Range"
-        chips={RANGES.map(({ id: of, label }) => ({ id: of, label, on: of === range }))}
-        onToggle={(of) => {
-          const found = RANGES.find((one) => one.id === of);
-          if (found !== undefined) props.onRange(found.id);
+        chips={RANGES.map((one) => ({ id: one.id, label: one.label, on: one.id === range }))}
+        onToggle={(chosen) => {
+          onChange({ range: chosen });
         }}
       />
       <label className={styles['choice']} htmlFor={`${id}-m`}>
@@ -45,7 +45,7 @@ export function ChartTools(props: ChartToolsProps): ReactNode {
           id={`${id}-m`}
           value={measure}
           onChange={(event) => {
-            props.onMeasure(chosenFrom(event.target.value) ?? measure);
+            onChange({ measure: event.target.value });
           }}
         >
           {offered.map(option)}
@@ -55,9 +55,9 @@ export function ChartTools(props: ChartToolsProps): ReactNode {
         and <BoundKey id="chart.compare" />
         <select
           id={`${id}-c`}
-          value={besides ?? ''}
+          value={compared ?? ''}
           onChange={(event) => {
-            props.onBesides(chosenFrom(event.target.value));
+            onChange({ besides: event.target.value === '' ? null : event.target.value });
           }}
         >
           <option value="">nothing</option>

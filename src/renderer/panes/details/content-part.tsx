@@ -1,7 +1,7 @@
-/** The ways to read what a product contains, where its fields contradict each other; the user settles it by choosing one. */
+/** The readings of a fine weight that is in doubt; the user chooses one. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
-import { readingSentence } from '#domain/metal/content-reading.ts';
+import { readingSentence } from '#domain/metal/content/content-reading.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
@@ -12,7 +12,6 @@ import { type ReactNode, useState } from 'react';
 import styles from './details.module.css';
 import { Part } from './part.tsx';
 
-/** Nothing for a product whose content is certain, or not known at all. */
 export function ContentPart({
   row: { productId, doubt },
 }: {
@@ -38,9 +37,10 @@ export function ContentPart({
       }
     >
       <p className={styles['note']}>
+        Weight, grams and fineness can be read in several ways, or contradict each other.{' '}
         {isOpen
-          ? 'Weight, grams and fineness can be read in several ways, or contradict each other. There is no premium until you choose the right reading; it is kept for this profile.'
-          : 'Weight, grams and fineness can be read in several ways, or contradict each other. Premiums use the reading that you chose.'}
+          ? 'There is no premium until you choose the right reading; it is kept for this profile.'
+          : 'Premiums use the reading that you chose.'}
       </p>
       <ul className={styles['readings']} aria-label="Readings of the fine weight">
         {doubt.readings.map((reading, at) => (

@@ -1,8 +1,8 @@
-/** The order book as a picture: what stands up to each price, bids to the left and asks to the right. Pure. */
+/** The order book as a curve of cumulative depth, bids to the left and asks to the right. Pure. */
 import type { LadderLevel } from '#renderer/shared/book/ladder.ts';
 
 export interface DepthCurve {
-  /** Outlines in a square of 100 by 100, the ground at the bottom; empty where the side is. */
+  /** SVG paths in a square of 100 by 100; empty for an empty side. */
   readonly bid: string;
   readonly ask: string;
   /** Cents at the left and at the right edge. */
@@ -10,7 +10,7 @@ export interface DepthCurve {
   readonly to: number;
 }
 
-/** @returns null where there is nothing to see: fewer than two prices, or pieces that are not told */
+/** @returns null with fewer than two prices, or with unknown quantities */
 export function depthCurve(ladder: readonly LadderLevel[]): DepthCurve | null {
   const prices = ladder.map(({ level }) => level.price);
   const from = Math.min(...prices);
@@ -19,7 +19,6 @@ export function depthCurve(ladder: readonly LadderLevel[]): DepthCurve | null {
   if (ladder.some(({ level }) => level.cumulativeQuantity === null)) return null;
   const across = (price: number): number => ((price - from) * 100) / (to - from);
   const outline = (side: 'ask' | 'bid', edge: number): string => {
-    // Away from the spread, what stands up to a price holds until the next one.
     const levels = ladder.filter((entry) => entry.side === side);
     const best = side === 'ask' ? levels.toReversed() : levels;
     const [first] = best;

@@ -1,4 +1,4 @@
-/** Both sides of the order book beside each other, the best first, with how much stands up to each price. Presentational. */
+/** Both sides of the order book beside each other, the best first, with cumulative depth. */
 import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import { ladderWeight, sideSummary, unitHeader } from '#renderer/shared/book/book-text.ts';
@@ -14,7 +14,6 @@ import styles from './depth.module.css';
 import pane from './details.module.css';
 import { Part } from './part.tsx';
 
-/** More stand in the order book itself. */
 const MOST_LEVELS = 20;
 
 export function DepthPart({
@@ -57,13 +56,12 @@ export function DepthPart({
         <Levels side="bid" levels={bids} book={book} unread={row.unread?.bid} />
         <Levels side="ask" levels={asks} book={book} unread={row.unread?.ask} />
       </div>
-      <Picture curve={curve} />
+      <Curve curve={curve} />
     </Part>
   );
 }
 
-/** For the eye, where there is room: the levels beside it say the same. */
-function Picture({ curve }: { readonly curve: DepthCurve | null }): ReactNode {
+function Curve({ curve }: { readonly curve: DepthCurve | null }): ReactNode {
   if (curve === null) return null;
   return (
     <div className={cx(pane['picture'], styles['picture'])} aria-hidden="true">

@@ -64,7 +64,7 @@ describe('without a product', () => {
   it('says that none is selected, and which keys select one', () => {
     drawPane('details', <DetailsPane />);
     expect(screen.getByText('No product selected')).toBeDefined();
-    expect(screen.getByText(/What is known of it stands here/)).toBeDefined();
+    expect(screen.getByText(/Its details are shown here/)).toBeDefined();
   });
 
   it('says that it is loading while the catalog is, and that it is gone when it is not', async () => {
@@ -102,17 +102,17 @@ describe('the figures of the product', () => {
       { book: orderBook({ asks: [], bids: [], melt: null, spread: null }) },
     );
     expect(figure('Best ask')).toMatch(/—.*No asks right now/);
-    expect(figure('Best bid')).toMatch(/“12 EUR”.*It could not be read/);
-    expect(figure('Spread')).toMatch(/—.*It takes an ask and a bid/);
-    expect(figure('Melt value')).toMatch(/—.*fine weight is not known/);
-    expect(figure('Fine weight')).toMatch(/—.*does not say enough/);
+    expect(figure('Best bid')).toMatch(/“12 EUR”.*Could not be read/);
+    expect(figure('Spread')).toMatch(/—.*Needs an ask and a bid/);
+    expect(figure('Melt value')).toMatch(/—.*Fine weight not known/);
+    expect(figure('Fine weight')).toMatch(/—.*Not enough data/);
     const noSpot = orderBook({ melt: null, spot: null, spotReadAt: null });
     patch({ market: marketOf(marketRow()), book: noSpot, spot: [] });
-    expect(figure('Spot gold')).toMatch(/—.*No spot of gold was read yet/);
-    expect(figure('Melt value')).toMatch(/—.*No spot of gold was read yet/);
+    expect(figure('Spot gold')).toMatch(/—.*No gold spot read yet/);
+    expect(figure('Melt value')).toMatch(/—.*No gold spot read yet/);
     const asOf = Date.now() - 250_000;
     patch({ spot: [spotRow('Gold', spotPrice(4_038_720_000), { asOf })] });
-    expect(figure('Spot gold')).toMatch(/—.*Spot is 4m old: too old to calculate with/);
+    expect(figure('Spot gold')).toMatch(/—.*Spot is 4m old: too stale to use/);
     patch({ book: null });
     expect(figure('Melt value')).toMatch(/—.*The order book is loading/);
     expect(screen.getByText('Loading the order book')).toBeDefined();
@@ -142,7 +142,7 @@ describe('a fine weight in doubt', () => {
   it('is no weight, and shows every reading', async () => {
     await drawn({ fine: null, doubt: { readings, chosen: null } });
     expect(figure('Fine weight')).toMatch(/—.*In doubt: see below/);
-    expect(figure('Melt value')).toMatch(/Its fine weight is in doubt|4,038\.72/);
+    expect(figure('Melt value')).toMatch(/Fine weight in doubt|4,038\.72/);
     const shown = part('Fine weight in doubt').getAllByTestId('content-reading');
     expect(shown.map((one) => one.textContent)).toEqual([
       '0.925000 oz: 1 oz, 31.1 g gross at .925Use this',
@@ -216,8 +216,8 @@ describe('what stands beside them', () => {
   it('is the specification with what is not told, and ids that are copied', async () => {
     await drawn({ certificate: null, subCategory: null });
     expect(figure('Made by')).toBe('United States Mint');
-    expect(figure('Series')).toBe('not told');
-    expect(figure('Variant ID')).toBe('not told');
+    expect(figure('Series')).toBe('not reported');
+    expect(figure('Variant ID')).toBe('not reported');
     expect(screen.getByRole('button', { name: 'Copy SKU' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Copy Product ID' })).toBeDefined();
   });
@@ -237,13 +237,13 @@ describe('what stands beside them', () => {
 describe('own orders, listings and alerts', () => {
   it('say that there are none, and why there may be more', async () => {
     const { patch } = await drawn();
-    expect(part('Your orders').getByText(/were not read from the marketplace yet/)).toBeDefined();
-    expect(part('Your listings').getByText(/None are known/)).toBeDefined();
-    expect(part('Alerts').getByText('None watches it.')).toBeDefined();
+    expect(part('Your orders').getByText(/Orders are not loaded yet/)).toBeDefined();
+    expect(part('Your listings').getByText(/No listings known/)).toBeDefined();
+    expect(part('Alerts').getByText('No alerts on this product.')).toBeDefined();
     patch({ orders: ordersSlice({ failure: failure({ title: 'Not allowed' }) }) });
     expect(part('Your orders').getByText('Not allowed.')).toBeDefined();
     patch({ orders: ordersSlice({ buys: { read: 50, total: 90, end: 'cut' } }) });
-    expect(part('Your orders').getByText(/Older orders were not all read/)).toBeDefined();
+    expect(part('Your orders').getByText(/Not all older orders are loaded/)).toBeDefined();
   });
 
   it('lead from an order to its row, the newest first', async () => {

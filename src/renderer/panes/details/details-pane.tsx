@@ -1,5 +1,4 @@
-/** The Details pane: everything the terminal knows of the selected product, on one large screen. */
-import { rowsOfProduct } from '#renderer/store/market-rows.ts';
+/** The Details pane: everything known of the selected product. */
 import { alertRow } from '#domain/alerts/alert-descriptions.ts';
 import type { Side } from '#domain/market/side.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
@@ -7,7 +6,8 @@ import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
 import { useProduct } from '#renderer/shared/product/use-product.ts';
-import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { useMarketRow, useProductRows } from '#renderer/store/market/use-rows.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
@@ -25,7 +25,6 @@ import { OrdersPart } from './orders-part.tsx';
 import { ProductHead } from './product-head.tsx';
 import { SpecificationPart } from './specification-part.tsx';
 
-/** How often it is asked whether figures have become old. */
 const STALE_CHECK_MS = 5_000;
 
 export function DetailsPane(): ReactNode {
@@ -34,18 +33,22 @@ export function DetailsPane(): ReactNode {
   const catalogue = useTerminal((state) => state.catalogue.state);
   const status = useTerminal((state) => state.connection.status);
   const row = useMarketRow(selectedKey);
+  const isMissing = useTerminal(
+    ({ market }) => selectedKey !== null && market.followed.has(selectedKey),
+  );
   if (row !== undefined) return <Details key={row.key} row={row} />;
   if (selectedKey === null) {
     return (
       <Panel>
         <EmptyState title="No product selected">
           Pick one in the market: {keys.named('search.focus')} to search, {keys.named('row.next')}{' '}
-          and {keys.named('row.previous')} to move. What is known of it stands here.
+          and {keys.named('row.previous')} to move. Its details are shown here.
         </EmptyState>
       </Panel>
     );
   }
-  const isLoading = catalogue === 'loading' && (status === 'online' || status === 'connecting');
+  const isReading = catalogue === 'loading' && (status === 'online' || status === 'connecting');
+  const isLoading = isReading || !isMissing;
   return (
     <Panel>
       {isLoading ? (
@@ -55,7 +58,7 @@ export function DetailsPane(): ReactNode {
           title="Product no longer listed"
           actions={<RefreshButton pane="details">Refresh</RefreshButton>}
         >
-          The catalog does not have it now. Its orders are still in Orders.
+          It is not in the catalog now. Its orders are still in Orders.
         </EmptyState>
       )}
     </Panel>
@@ -69,13 +72,12 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
   const spots = useTerminal((state) => state.spot);
   const listings = useTerminal((state) => state.listings);
   const alerts = useTerminal((state) => state.alerts.alerts);
-  const rows = useTerminal((state) => state.market.rows);
-  const census = useTerminal((state) => state.market.census);
   const now = useNow(STALE_CHECK_MS);
-  // What is looked for by what the product is, and not by its prices, stays with each of them.
+  // Without its prices: each of them would search again.
   const product = useProduct(row.key) ?? row;
   const own = useOwnOrders(product);
-  // A book that arrives late belongs to the product selected before: it is not shown as this one's.
+  const variants = useProductRows(product.productId);
+  // A late book belongs to the product selected before.
   const book = shownBook?.rowKey === row.key ? shownBook : null;
   const known = {
     row,
@@ -84,14 +86,8 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
     now,
   };
   const listed = useMemo(
-    () =>
-      listingsOf(
-        listings,
-        product,
-        // The rows are changed in place.
-        census.size === 0 ? [] : rowsOfProduct(rows, { productId: product.productId }),
-      ),
-    [listings, product, rows, census],
+    () => listingsOf(listings, product, variants ?? []),
+    [listings, product, variants],
   );
   const isStale = isOld({ status }, book?.fetchedAt ?? row.fetchedAt, now);
   const openOrder = (key: string): void => {
@@ -109,7 +105,7 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
         <ContentPart key={row.productId} row={row} />
         <div className={styles['body']}>
           <div className={cx(styles['column'], styles['main'])}>
-            <HistoryPart row={row} own={own} onOpenOrder={openOrder} />
+            <HistoryPart row={row} own={own} />
             <OrdersPart own={own} onOpen={openOrder} />
           </div>
           <div className={styles['column']}>

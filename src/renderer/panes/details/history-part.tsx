@@ -1,61 +1,48 @@
-/** Premiums of the best ask and the best bid, as they were recorded, with the user's own orders. */
+/** Recorded premiums of the best ask and the best bid, with the user's own orders. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { ChartArea, ChartFoot, ChartValues } from '#renderer/shared/chart/chart-parts.tsx';
-import { summaryText } from '#renderer/shared/chart/chart-words.ts';
-import type { Measure, Subject } from '#renderer/shared/chart/measures.ts';
-import { type RangeId, rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts';
+import { ChartPanel } from '#renderer/shared/chart/chart-parts.tsx';
+import type { Measure, ChartSubject } from '#renderer/shared/chart/plot/measures.ts';
+import type { RangeId } from '#renderer/shared/chart/ranges.ts';
 import { useChart } from '#renderer/shared/chart/use-chart.ts';
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import type { OwnOrder } from '#renderer/shared/orders/own-orders.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Chips } from '#renderer/ui/controls/choice.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import styles from './details.module.css';
 import { Part } from './part.tsx';
 
 const MEASURES: readonly Measure[] = ['ask-premium', 'bid-premium'];
-const LABELS: Readonly<Partial<Record<RangeId, string>>> = {
-  day: '24 h',
-  week: '7 d',
-  month: '30 d',
-};
-const OFFERED = RANGES.flatMap(({ id }) => {
-  const label = LABELS[id];
-  return label === undefined ? [] : [{ id, label }];
-});
+const RANGES: readonly { readonly id: RangeId; readonly label: string }[] = [
+  { id: 'day', label: '24 h' },
+  { id: 'week', label: '7 d' },
+  { id: 'month', label: '30 d' },
+];
 
 export function HistoryPart({
   row,
   own,
-  onOpenOrder,
 }: {
   readonly row: MarketRow;
   readonly own: readonly OwnOrder[];
-  readonly onOpenOrder: (key: string) => void;
 }): ReactNode {
-  const actions = useActions();
+  const { setView } = useActions();
   const wanted = useTerminal((state) => state.detailsRange);
-  const range = OFFERED.find(({ id }) => id === wanted)?.id ?? 'day';
-  const [said, setSaid] = useState('');
+  const range = RANGES.find(({ id }) => id === wanted)?.id ?? 'day';
   const { key: rowKey, material } = row;
-  const subject = useMemo<Subject>(
+  const subject = useMemo<ChartSubject>(
     () => ({ material: material ?? 'Gold', rowKey }),
     [material, rowKey],
   );
   const chart = useChart(subject, MEASURES, range, own);
   const choose = (id: RangeId): void => {
-    actions.setView({ detailsRange: id });
-    setSaid('');
+    setView({ detailsRange: id });
   };
-  useBinding('chart.range-day', () => choose('day'));
-  useBinding('chart.range-week', () => choose('week'));
-  useBinding('chart.range-month', () => choose('month'));
-  useBinding('chart.later', () => chart.crosshair.move(1));
-  useBinding('chart.earlier', () => chart.crosshair.move(-1));
-  useBinding('chart.next-order', chart.nextOrder);
-  useBinding('chart.read', () => {
-    setSaid(summaryText(chart.plotted, MEASURES, subject, rangeOf(range).words));
+  useBindingTable({
+    'chart.range-day': () => choose('day'),
+    'chart.range-week': () => choose('week'),
+    'chart.range-month': () => choose('month'),
   });
   return (
     <Part
@@ -66,9 +53,9 @@ export function HistoryPart({
           {chart.isStale && <Badge tone="warn">Stale</Badge>}
           <Chips
             label="Range of the premium history"
-            chips={OFFERED.map(({ id, label }) => ({ id, label, on: id === range }))}
+            chips={RANGES.map(({ id, label }) => ({ id, label, on: id === range }))}
             onToggle={(id) => {
-              const found = OFFERED.find((one) => one.id === id);
+              const found = RANGES.find((one) => one.id === id);
               if (found !== undefined) choose(found.id);
             }}
           />
@@ -76,10 +63,7 @@ export function HistoryPart({
       }
     >
       <div className={styles['chart']}>
-        <ChartValues chart={chart} />
-        <ChartArea chart={chart} onOpenOrder={onOpenOrder} />
-        <ChartFoot chart={chart} onOpenOrder={onOpenOrder} />
-        <output className="visually-hidden">{said}</output>
+        <ChartPanel chart={chart} />
       </div>
     </Part>
   );

@@ -1,4 +1,4 @@
-/** The user's own listings of the product. Presentational. */
+/** The user's own listings of the product. */
 import type { ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { countText, shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
@@ -20,8 +20,8 @@ export function ListingsPart({
       {listings.length === 0 ? (
         <p className={styles['note']}>
           {slice.rows.length === 0
-            ? 'None are known: the terminal knows those that were added in Listings.'
-            : 'None of those you added in Listings is of it.'}
+            ? 'No listings known. Add them by ID in Listings.'
+            : 'None of your listings are of this product.'}
         </p>
       ) : (
         <table className={styles['list']}>
@@ -57,7 +57,6 @@ export function ListingsPart({
   );
 }
 
-/** Those that are known to be of the row. */
 export function listingsOf(
   { rows, standings }: ListingsSlice,
   row: Pick<MarketRow, 'key' | 'productId'>,
@@ -68,7 +67,7 @@ export function listingsOf(
   );
   return rows.filter(({ id, productId }) => {
     const standing = standings[id];
-    // Without a place among the asks nothing says which variant it is.
+    // Only its place among the asks tells the variant.
     return standing === undefined
       ? isOnly && productId === row.productId
       : standing.rowKey === row.key;

@@ -1,4 +1,4 @@
-/** The user's own orders of the product, newest first; each leads to its row in Orders. */
+/** The user's own orders of the product, newest first, each linked to its row in Orders. */
 import type { OrdersSlice } from '#contract/ipc/orders.ts';
 import { badgeTones, orderState, shortState } from '#renderer/shared/orders/order-state.ts';
 import type { OwnOrder } from '#renderer/shared/orders/own-orders.ts';
@@ -19,12 +19,11 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useStat
 import styles from './details.module.css';
 import { Part } from './part.tsx';
 
-/** Older ones are found in Orders. */
 const MOST_SHOWN = 40;
 
 const isWhole = ({ order, lines }: OwnOrder): boolean => order.lines.length === lines.length;
 
-/** Null unless every line says how many. */
+/** Null unless every line has a quantity. */
 const piecesOf = ({ lines }: OwnOrder): number | null =>
   lines.reduce<number | null>(
     (sum, { quantity }) => (sum === null || quantity === null ? null : sum + quantity),
@@ -76,7 +75,7 @@ const columnsIn = ({ orderTime }: ZonedTimes): readonly Column<OwnOrder>[] => [
       isWhole(own) ? (
         <Money cents={own.order.total} mark={totalOf(own.key)} />
       ) : (
-        <span title={`The order has other products too: ${own.what}`}>with others</span>
+        <span title={`The order includes other products: ${own.what}`}>with others</span>
       ),
   },
   {
@@ -134,7 +133,7 @@ export function OrdersPart({
   const table = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => own.slice(0, MOST_SHOWN), [own]);
   const selected = shown.find(({ key }) => key === chosen) ?? shown[0];
-  // The pane scrolls, not the table: what is chosen by the keyboard is brought into sight.
+  // The pane scrolls, not the table.
   useEffect(() => {
     if (chosen === null) return;
     const row = table.current?.querySelector('[role="row"][aria-selected="true"]');
@@ -186,12 +185,11 @@ export function OrdersPart({
 
 function unreadWords(orders: OrdersSlice): string {
   if (orders.failure !== null) return `${orders.failure.title}.`;
-  if (orders.fetchedAt === null) return 'Orders were not read from the marketplace yet.';
-  return missing(orders) ?? 'What you buy and sell of it stands here.';
+  if (orders.fetchedAt === null) return 'Orders are not loaded yet.';
+  return missing(orders) ?? 'Your orders of this product appear here.';
 }
 
-/** Why there may be more of them; null where there are not. */
 function missing({ buys, sells }: OrdersSlice): string | null {
   const isCut = [buys, sells].some((extent) => extent !== null && extent.end !== 'whole');
-  return isCut ? 'Older orders were not all read: Orders reads on.' : null;
+  return isCut ? 'Not all older orders are loaded: read on in Orders.' : null;
 }

@@ -2,7 +2,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useId } from 'react';
 import styles from './details.module.css';
 
-/** One subject of the pane under its heading. `grows`: it takes the height that is left. */
+/** `grows`: takes the height that is left. */
 export function Part({
   title,
   aside,

@@ -1,9 +1,8 @@
-/** A drawing of what the product is, made of what is known of it: the window loads no pictures. */
+/** A drawing of the product from its known properties: the window loads no pictures. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { ReactNode } from 'react';
 import styles from './head.module.css';
-import { formOf } from './product-form.ts';
 
 const SYMBOLS: Readonly<Record<Material, string>> = {
   Gold: 'Au',
@@ -13,10 +12,8 @@ const SYMBOLS: Readonly<Record<Material, string>> = {
   Bitcoin: '₿',
 };
 
-/** Longer weights would not fit into it. */
 const MOST_LETTERS = 9;
 
-/** Says nothing that is not said beside it. */
 export function ProductDrawing({ row }: { readonly row: MarketRow }): ReactNode {
   const form = formOf(row);
   const weight = row.weightText !== null && row.weightText.length <= MOST_LETTERS;
@@ -44,4 +41,17 @@ export function ProductDrawing({ row }: { readonly row: MarketRow }): ReactNode 
       )}
     </svg>
   );
+}
+
+/** By category first, then by title; everything but bars is drawn round. */
+export function formOf({
+  category,
+  subCategory,
+  title,
+}: Pick<MarketRow, 'category' | 'subCategory' | 'title'>): 'bar' | 'round' {
+  for (const text of [category, subCategory, title]) {
+    if (/\b(?:bars?|ingots?|good delivery)\b/i.test(text ?? '')) return 'bar';
+    if (/\b(?:coins?|rounds?)\b/i.test(text ?? '')) return 'round';
+  }
+  return 'round';
 }

@@ -1,4 +1,4 @@
-/** What the product is called, and its figures now, each with what it rests on or why it is not known. Presentational. */
+/** The name of the product and its current figures, each with its source or why it is not known. */
 import { Money, PerOunce, Premium, Quantity, Weight, Age } from '#renderer/ui/figures/values.tsx';
 import { meltOf, priceOf, spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { spreadText } from '#renderer/ui/figures/format.ts';
@@ -53,104 +53,99 @@ export function ProductHead({
         </div>
       </div>
       <dl className={styles['figures']}>
-        <Side known={known} side="ask" />
-        <Side known={known} side="bid" />
-        <Figure
-          name="Spread"
-          why={(book?.spread ?? null) === null ? whyNoSpread(known) : null}
-          rests={book?.spread === null || book === null ? null : spreadText(book.spread.ppm)}
-        >
-          <Money cents={book?.spread?.amount ?? null} />
-        </Figure>
-        <Figure
-          name="Melt value"
-          why={(book?.melt ?? null) === null ? whyNoMelt(known) : null}
-          rests={
-            <>
-              <Weight content={row.fine} /> × spot
-            </>
-          }
-        >
-          <Money cents={book?.melt ?? null} mark={meltOf(row.key, 1, book?.spot ?? null)} />
-        </Figure>
-        <Figure
-          name={row.material === null ? 'Spot' : `Spot ${row.material.toLowerCase()}`}
-          why={(book?.spot ?? null) === null ? whyNoSpot(known) : null}
-          rests={
-            <>
-              as of <Age at={book?.spotReadAt ?? null} />
-            </>
-          }
-        >
-          <PerOunce
-            micros={book?.spot ?? null}
-            mark={row.material === null ? undefined : spotOf(row.material)}
-          />
-        </Figure>
-        <Figure
-          name="Fine weight"
-          why={row.fine === null ? whyNoWeight(row) : null}
-          rests={weightRests(row)}
-        >
-          <Weight content={row.fine} />
-        </Figure>
+        {figuresOf(known).map(({ name, why, detail, value }) => (
+          <div key={name} className={styles['figure']}>
+            <dt>{name}</dt>
+            <dd>
+              <span className={styles['value']}>{value}</span>
+              <span className={styles['rests']}>{why ?? detail}</span>
+            </dd>
+          </div>
+        ))}
       </dl>
     </header>
   );
 }
 
-function weightRests(row: MarketRow): string {
-  if (isContentChosen(row)) return 'Set by you';
-  return row.purityText === null ? 'fineness not told' : `${row.purityText} fine`;
+interface HeadFigure {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** What it is derived from. */
+  readonly detail: ReactNode;
+  /** Why it is not known, in place of the detail; null where it is. */
+  readonly why: string | null;
 }
 
-function Side({ known, side }: { readonly known: Known; readonly side: BookSide }): ReactNode {
+function figuresOf(known: Known): readonly HeadFigure[] {
+  const { row, book } = known;
+  const { spread = null, melt = null, spot = null } = book ?? {};
+  const { material, fine } = row;
+  return [
+    bestOf(known, 'ask'),
+    bestOf(known, 'bid'),
+    {
+      name: 'Spread',
+      value: <Money cents={spread?.amount ?? null} />,
+      detail: spread === null ? null : spreadText(spread.ppm),
+      why: spread === null ? whyNoSpread(known) : null,
+    },
+    {
+      name: 'Melt value',
+      value: <Money cents={melt} mark={meltOf(row.key, 1, spot)} />,
+      detail: (
+        <>
+          <Weight content={fine} /> × spot
+        </>
+      ),
+      why: melt === null ? whyNoMelt(known) : null,
+    },
+    {
+      name: material === null ? 'Spot' : `Spot ${material.toLowerCase()}`,
+      value: <PerOunce micros={spot} mark={material === null ? undefined : spotOf(material)} />,
+      detail: (
+        <>
+          as of <Age at={book?.spotReadAt ?? null} />
+        </>
+      ),
+      why: spot === null ? whyNoSpot(known) : null,
+    },
+    {
+      name: 'Fine weight',
+      value: <Weight content={fine} />,
+      detail: weightDetail(row),
+      why: fine === null ? whyNoWeight(row) : null,
+    },
+  ];
+}
+
+function weightDetail(row: MarketRow): string {
+  if (isContentChosen(row)) return 'Set by you';
+  return row.purityText === null ? 'fineness unknown' : `${row.purityText} fine`;
+}
+
+function bestOf(known: Known, side: BookSide): HeadFigure {
   const { row } = known;
   const best = row[side];
-  return (
-    <Figure
-      name={side === 'ask' ? 'Best ask' : 'Best bid'}
-      why={best === null ? whyNoPrice(known, side) : null}
-      rests={
-        <>
-          {best?.premium === null ? (
-            <span title={whyNoMelt(known)}>premium not known</span>
-          ) : (
-            <Premium ppm={best?.premium ?? null} />
-          )}{' '}
-          · <Quantity count={best?.quantity ?? null} /> pcs
-        </>
-      }
-    >
+  return {
+    name: side === 'ask' ? 'Best ask' : 'Best bid',
+    value: (
       <Money
         cents={best?.price ?? null}
         unread={row.unread?.[side]}
         tone={side === 'ask' ? 'sell' : 'buy'}
         mark={priceOf(best?.id)}
       />
-    </Figure>
-  );
-}
-
-/** `why` it is not known; then nothing is said of what it rests on. */
-function Figure({
-  name,
-  why,
-  rests,
-  children,
-}: {
-  readonly name: string;
-  readonly why: string | null;
-  readonly rests: ReactNode;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div className={styles['figure']}>
-      <dt>{name}</dt>
-      <dd>
-        <span className={styles['value']}>{children}</span>
-        <span className={styles['rests']}>{why ?? rests}</span>
-      </dd>
-    </div>
-  );
+    ),
+    detail: (
+      <>
+        {best?.premium === null ? (
+          <span title={whyNoMelt(known)}>premium unknown</span>
+        ) : (
+          <Premium ppm={best?.premium ?? null} />
+        )}{' '}
+        · <Quantity count={best?.quantity ?? null} /> pcs
+      </>
+    ),
+    why: best === null ? whyNoPrice(known, side) : null,
+  };
 }

@@ -1,4 +1,4 @@
-/** What the product is made of and by whom, and its ids to copy. What the marketplace does not tell is said to be so. */
+/** The specification of the product, and its IDs to copy. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { specificationOf } from '#renderer/shared/product/product-facts.ts';
@@ -31,7 +31,7 @@ export function SpecificationPart({ row }: { readonly row: MarketRow }): ReactNo
           .map(([name, fact]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{fact ?? <NotTold />}</dd>
+              <dd>{fact ?? <Unknown />}</dd>
             </div>
           ))}
         {ids.map(([name, id, binding]) => (
@@ -39,7 +39,7 @@ export function SpecificationPart({ row }: { readonly row: MarketRow }): ReactNo
             <dt>{name}</dt>
             <dd>
               {id === null ? (
-                <NotTold />
+                <Unknown />
               ) : (
                 <>
                   <span className={styles['id']}>{id}</span>{' '}
@@ -65,4 +65,4 @@ export function SpecificationPart({ row }: { readonly row: MarketRow }): ReactNo
   );
 }
 
-const NotTold = (): ReactNode => <span className={styles['quiet']}>not told</span>;
+const Unknown = (): ReactNode => <span className={styles['quiet']}>not reported</span>;

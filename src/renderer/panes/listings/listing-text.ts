@@ -1,4 +1,4 @@
-/** Listings in words: their values, how they stand, and what became of an update. Pure. */
+/** Listings in words: values, states, results of updates. Pure. */
 import { shortId } from '#renderer/ui/figures/format.ts';
 import type { FieldCheck, ListingResult, ListingRow } from '#contract/ipc/listings.ts';
 import {
@@ -32,7 +32,6 @@ export function activeText(active: boolean | null): string {
   return active === null ? UNKNOWN_VALUE : active ? 'On' : 'Off';
 }
 
-/** A value of a difference or a check as text; null is not known. */
 export function valueText(value: Difference | FieldCheck, which: 'before' | 'after'): string {
   const both = 'asked' in value ? { before: value.told, after: value.asked } : value;
   const one = both[which];
@@ -48,7 +47,6 @@ export interface Tag {
   readonly tone: BadgeTone;
 }
 
-/** How a listing stands, in a word or two. */
 export function listingState(row: ListingRow, change: ListingChange | undefined): Tag {
   const { result } = row;
   if (result !== null && result.state !== 'done' && result.state !== 'differs') {
@@ -89,13 +87,12 @@ export function resultTag(result: ListingResult): Tag {
   }
 }
 
-/** What became of an update, in a sentence. */
 export function resultSentence(result: ListingResult): string {
   switch (result.state) {
     case 'waiting':
-      return 'It is sent after the updates before it.';
+      return 'Queued after the updates before it.';
     case 'sending':
-      return 'It is being sent, once.';
+      return 'Being sent, once.';
     case 'done':
       return result.by === 'list'
         ? 'The response was lost, but the list now shows your values.'
@@ -105,10 +102,10 @@ export function resultSentence(result: ListingResult): string {
     case 'refused':
     case 'not-sent':
     case 'unknown':
-      // What the marketplace suggests stands below it, with what it says.
+      // The suggestion is shown below, with the marketplace's own words.
       return failureText({ ...result.failure, suggestion: null });
     case 'held':
-      return 'It was not sent because an update before it did not go through as requested. Send it again, or remove it.';
+      return 'Not sent, because an update before it did not go through as requested. Send it again, or remove it.';
   }
 }
 
@@ -119,7 +116,7 @@ function openFields(checks: readonly FieldCheck[]): string {
     : `Accepted. The response does not include ${open.join(' and ')}.`;
 }
 
-/** What a look at the list said about an update of which nobody saw the outcome. */
+/** What the list shows about an update of unknown outcome. */
 export function listCheckSentence(
   result: Extract<ListingResult, { state: 'unknown' }>,
 ): string | null {
@@ -132,10 +129,9 @@ export function listCheckSentence(
   }
   return look.checks.some(({ verdict }) => verdict === 'differs')
     ? 'The list still shows values other than yours.'
-    : 'The list has it, but does not show what you changed.';
+    : 'The list has this listing, but not the values you changed.';
 }
 
-/** Why a value is a dash. */
 export function whyUnknown(
   row: ListingRow,
   field: ListingField | 'title',

@@ -253,7 +253,7 @@ describe('the listings pane', () => {
     expect(said('B')).toMatch(
       /Unknown.*The list still shows values other than yours\..*42,300\.50 requested, 42,292\.09 returned/,
     );
-    expect(said('C')).toMatch(/On hold.*It was not sent/);
+    expect(said('C')).toMatch(/On hold.*Not sent, because/);
     expect(said('D')).toMatch(/Different.*42,300\.50 requested, 42,300\.00 returned/);
     press('KeyJ');
     press('KeyJ');

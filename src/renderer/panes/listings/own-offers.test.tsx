@@ -7,7 +7,7 @@ import { cents } from '#domain/money/money.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import { profileView } from '#renderer/testing/session-fixtures.ts';
-import { OffersTold } from './own-offers.tsx';
+import { OwnOffersFold } from './own-offers.tsx';
 
 afterEach(cleanup);
 
@@ -49,7 +49,7 @@ async function draw(answers: readonly OwnOffersView[], knownRoutes = {}) {
   const left = [...answers];
   const drawn = drawPane(
     'listings',
-    <OffersTold />,
+    <OwnOffersFold />,
     {
       session: { ...session, profiles: [profile], activeProfileId: profile.id },
       connection: { ...connection, status: 'online' },

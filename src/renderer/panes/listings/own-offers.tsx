@@ -1,4 +1,4 @@
-/** The organization's own offers under its listings, where the marketplace tells them. Read only: nothing here changes one. */
+/** The organization's own offers under its listings, where the marketplace reports them. Read only. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { OwnOffersView, OwnOfferView } from '#contract/ipc/own-offers.ts';
 import { pricingText } from '#renderer/shared/market/pricing-text.ts';
@@ -14,80 +14,76 @@ import styles from './own-offers.module.css';
 type Told = Extract<OwnOffersView, { readonly state: 'told' }>;
 
 interface Shown {
-  readonly told: Told | null;
+  readonly offers: Told | null;
   /** They could not be read the last time. */
-  readonly missed: boolean;
+  readonly isMissed: boolean;
 }
 
-/** Nothing until the marketplace told them: of one that does not, the pane is as if there were no such route. */
-export function OffersTold(): ReactNode {
+/** Hidden where the marketplace is known not to have this route. */
+export function OwnOffersFold(): ReactNode {
   const profileId = useTerminal(({ session }) => session.activeProfileId);
-  const isSilent = useTerminal(({ session }) => {
-    const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
-    return profile?.knownRoutes.getOwnOffers?.answers === false;
-  });
-  // Those of one profile are never shown under another.
-  return isSilent ? null : <OffersOfProfile key={profileId} />;
+  // Undefined while it is not known.
+  const isAnswered = useTerminal(
+    ({ session }) =>
+      session.profiles.find(({ id }) => id === session.activeProfileId)?.knownRoutes.getOwnOffers
+        ?.answers,
+  );
+  // Offers of one profile are never shown under another.
+  return isAnswered === false ? null : (
+    <OffersOfProfile key={profileId} isAnswered={isAnswered === true} />
+  );
 }
 
-function OffersOfProfile(): ReactNode {
+function OffersOfProfile({ isAnswered }: { readonly isAnswered: boolean }): ReactNode {
   const bridge = useBridge();
   const isOnline = useTerminal(({ connection }) => connection.status === 'online');
-  const isAnswered = useTerminal(({ session }) => {
-    const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
-    return profile?.knownRoutes.getOwnOffers?.answers === true;
-  });
-  const [{ told, missed }, show] = useState<Shown>({ told: null, missed: false });
+  const [{ offers, isMissed }, setShown] = useState<Shown>({ offers: null, isMissed: false });
   useEffect(() => {
-    if (isOnline) void readOffers(bridge, show);
+    if (isOnline) void readOffers(bridge, setShown);
   }, [bridge, isOnline]);
-  if (told === null) {
-    return missed && isAnswered ? (
+  const refresh = (
+    <Button size="small" onPress={() => void readOffers(bridge, setShown)}>
+      Refresh
+    </Button>
+  );
+  if (offers === null) {
+    return isMissed && isAnswered ? (
       <p className={styles['note']} role="alert">
-        Own offers could not be read.{' '}
-        <Button
-          size="small"
-          onPress={() => {
-            void readOffers(bridge, show);
-          }}
-        >
-          Refresh
-        </Button>
+        Own offers could not be read. {refresh}
       </p>
     ) : null;
   }
+  const { unreadable, hasMore } = offers;
   return (
     <details className={styles['offers']}>
-      <summary>Own offers ({countText(told.offers.length)})</summary>
+      <summary>Own offers ({countText(offers.offers.length)})</summary>
       <div className={styles['head']}>
-        <span className={styles['asOf']}>
-          {missed && 'Could not be read again · '}
-          as of <Age at={told.fetchedAt} />
+        <span className="text-quiet">
+          {isMissed && 'Could not be read again · '}
+          as of <Age at={offers.fetchedAt} />
         </span>
-        <Button
-          size="small"
-          onPress={() => {
-            void readOffers(bridge, show);
-          }}
-        >
-          Refresh
-        </Button>
+        {refresh}
       </div>
-      {told.offers.length === 0 ? (
-        <p className={styles['note']}>The marketplace tells of none.</p>
+      {offers.offers.length === 0 ? (
+        <p className={styles['note']}>No own offers.</p>
       ) : (
-        <OffersTable offers={told.offers} />
+        <OffersTable offers={offers.offers} />
       )}
-      <Missing {...told} />
+      {(unreadable > 0 || hasMore) && (
+        <p className={styles['note']}>
+          {unreadable > 0 && `${countText(unreadable)} could not be read. `}
+          {hasMore && 'There are more than are shown here.'}
+        </p>
+      )}
     </details>
   );
 }
 
-/** What was told stays where it cannot be read again. */
+/** The last offers stay when they cannot be read again. */
 async function readOffers(bridge: Bridge, show: Dispatch<SetStateAction<Shown>>): Promise<void> {
   const answer = await sendCommand(bridge, 'listings/own-offers', {});
-  const told = answer.ok && answer.value.state === 'told' ? answer.value : null;
-  show((before) => (told === null ? { ...before, missed: true } : { told, missed: false }));
+  const offers = answer.ok && answer.value.state === 'told' ? answer.value : null;
+  show((before) => (offers === null ? { ...before, isMissed: true } : { offers, isMissed: false }));
 }
 
 function OffersTable({ offers }: Pick<Told, 'offers'>): ReactNode {
@@ -106,7 +102,7 @@ function OffersTable({ offers }: Pick<Told, 'offers'>): ReactNode {
       </thead>
       <tbody>
         {offers.map((offer, place) => (
-          // Two rows of one id would be two rows here too: nothing is dropped.
+          // Two offers may have the same id.
           <OfferRow key={place} offer={offer} />
         ))}
       </tbody>
@@ -129,12 +125,4 @@ function OfferRow({ offer }: { readonly offer: OwnOfferView }): ReactNode {
       <td>{offer.expiresAt === null ? UNKNOWN_VALUE : dateTimeText(offer.expiresAt)}</td>
     </tr>
   );
-}
-
-function Missing({ unreadable, hasMore }: Pick<Told, 'unreadable' | 'hasMore'>): ReactNode {
-  const said = [
-    ...(unreadable === 0 ? [] : [`${countText(unreadable)} could not be read.`]),
-    ...(hasMore ? ['There are more than are shown here.'] : []),
-  ];
-  return said.length === 0 ? null : <p className={styles['note']}>{said.join(' ')}</p>;
 }

@@ -1,8 +1,7 @@
-/** What a rule proposed, and what a sending came to, in sentences. Pure. */
+/** Proposals of a rule and results of sending, in sentences. Pure. */
 import type { ListingRow, ListingsSlice, RepricingProposals } from '#contract/ipc/listings.ts';
 import { nameOf } from './listing-text.ts';
 
-/** Names that are written out; of more, how many. */
 const MOST_NAMES = 3;
 const MINUTE_MS = 60_000;
 
@@ -11,15 +10,10 @@ export function proposedText(
   { rule, proposals, none }: RepricingProposals,
   rowOf: (id: string) => ListingRow | undefined,
 ): string {
-  const count =
-    proposals.length === 0
-      ? 'no price to propose'
-      : proposals.length === 1
-        ? '1 price proposed'
-        : `${proposals.length} prices proposed`;
+  const prices = `${proposals.length} ${proposals.length === 1 ? 'price' : 'prices'} proposed`;
+  const count = proposals.length === 0 ? 'no price to propose' : prices;
   const atFloor = proposals.filter(({ isFloor }) => isFloor).length;
-  const floor =
-    atFloor === 0 ? '' : `, ${atFloor === 1 ? '1 at the floor' : `${atFloor} at the floor`}`;
+  const floor = atFloor === 0 ? '' : `, ${atFloor} at the floor`;
   const whys = none.slice(0, MOST_NAMES).map(({ listingId, why }) => {
     const row = rowOf(listingId);
     return `${row === undefined ? 'One listing' : nameOf(row)}: ${why}.`;
@@ -41,14 +35,12 @@ function named(rows: readonly ListingRow[]): string {
   return rows.length > MOST_NAMES ? `${names} and ${rows.length - MOST_NAMES} more` : names;
 }
 
-/** How many updates by a rule may still be sent within this minute; null while none was sent in it. */
+/** How many updates by a rule are left this minute; null while none was sent in it. */
 export function rateText(
   { perMinute, sentAt }: ListingsSlice['repricing'],
   now: number,
 ): string | null {
   const recent = sentAt.filter((at) => at > now - MINUTE_MS).length;
-  return recent === 0 ? null : rateLeft(perMinute - recent, perMinute);
+  const left = Math.max(0, perMinute - recent);
+  return recent === 0 ? null : `${left} of ${perMinute} updates by a rule left this minute.`;
 }
-
-const rateLeft = (left: number, most: number): string =>
-  `${Math.max(0, left)} of ${most} updates by a rule left this minute.`;

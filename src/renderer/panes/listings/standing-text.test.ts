@@ -45,7 +45,7 @@ describe('an own listing beside the market, in words', () => {
     expect(said({ ...none, rank: 1, of: 1 })).toEqual([
       '1 of 1',
       '',
-      'Number 1 of 1 listing by price. There is no ask but your own.',
+      'Number 1 of 1 listing by price. No asks other than your own.',
     ]);
     expect(said({ ...none, rank: 1, of: null, depth: 'top' })).toEqual([
       '1',
@@ -59,19 +59,19 @@ describe('an own listing beside the market, in words', () => {
       'Only the best ask of its product is known, and that is another listing. It is $12.50 over the best other ask, $41,000.00.',
     ]);
     expect(said({ rank: null, inBook: false, distance: null })[2]).toBe(
-      'The order book does not have it now. Its price is not known, but the best other ask, $41,000.00, is.',
+      'Not in the order book now. Its price is not known, but the best other ask, $41,000.00, is.',
     );
     expect([rankText(undefined), distanceText(undefined)]).toEqual(['', '']);
-    expect(standingSentence(undefined)).toMatch(/^It is not known which product/);
+    expect(standingSentence(undefined)).toMatch(/^Product or variant not known/);
   });
 
   it('says how many pieces are fewer, and that nobody says why', () => {
     expect(fewerSentence(listingRow())).toBeNull();
     const fewer = { pieces: 3, since: Date.UTC(2026, 10, 23, 12), at: 0 };
     expect(fewerSentence(listingRow({ fewer }))).toMatch(
-      /^3 pieces fewer since .*: sold, or taken off elsewhere; the marketplace does not say which\.$/,
+      /^3 pieces fewer since .*: sold, or removed elsewhere; the marketplace does not report which\.$/,
     );
     const gone = listingRow({ listed: { value: false, at: 0 } });
-    expect(fewerSentence(gone)).toBe('It is not in the list now: sold out, off, or expired.');
+    expect(fewerSentence(gone)).toBe('Not in the list now: sold out, off, or expired.');
   });
 });

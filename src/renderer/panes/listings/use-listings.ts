@@ -1,4 +1,4 @@
-/** The Listings pane's state and acts: what is drafted lives in the store, what is sent goes over the bridge. */
+/** State and commands of the Listings pane. The draft lives in the store. */
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import { askOfPoint } from '#domain/input-text.ts';
 import { readPastedIds } from '#domain/listings/listing-ids.ts';
@@ -9,7 +9,7 @@ import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { valueText } from './listing-text.ts';
 import { sentText } from './repricing-text.ts';
 import { useRepricing } from './use-repricing.ts';
@@ -22,12 +22,14 @@ import {
   withoutChanges,
 } from '#renderer/store/drafts/listing-draft.ts';
 
-export interface AddOutcome {
+interface AddOutcome {
   readonly error: string | undefined;
   readonly note: string | null;
 }
 
-const NOTHING_SAID: AddOutcome = { error: undefined, note: null };
+const NO_OUTCOME: AddOutcome = { error: undefined, note: null };
+
+export type Listings = ReturnType<typeof useListings>;
 
 export function useListings() {
   const bridge = useBridge();
@@ -39,7 +41,7 @@ export function useListings() {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [commandError, setCommandError] = useState<string | undefined>(undefined);
-  const [added, setAdded] = useState<AddOutcome>(NOTHING_SAID);
+  const [added, setAdded] = useState<AddOutcome>(NO_OUTCOME);
   const { failure, send } = useCommand();
   const repricing = useRepricing();
 
@@ -50,9 +52,12 @@ export function useListings() {
   const targets =
     marked.length > 0 ? marked : selectedId !== null && byId.has(selectedId) ? [selectedId] : [];
 
-  const mark = (id: string): void => {
-    editListings((now) => toggleMark(now, id));
-  };
+  const mark = useCallback(
+    (id: string) => {
+      editListings((now) => toggleMark(now, id));
+    },
+    [editListings],
+  );
   const markAll = (): void => {
     editListings((now) => ({
       ...now,
@@ -72,7 +77,7 @@ export function useListings() {
     setProblems([]);
     editListings((now) => ({ ...now, editor: null }));
   };
-  /** True when everything was taken, and the editor closed. */
+  /** True when all of it was applied, and the editor closed. */
   const applyEditor = (): boolean => {
     const { editor, changes } = store.getState().listingDraft;
     if (editor === null) return false;
@@ -81,7 +86,7 @@ export function useListings() {
     const filled: EditTexts = Object.fromEntries(
       Object.entries(editor.texts).filter(([name]) => !blank.some((field) => field === name)),
     );
-    // In the editor of one listing an emptied field takes its change back; for several it says nothing.
+    // In the editor of one listing an empty field removes its change; for several it is ignored.
     const base =
       rows.length === 1 ? withoutChanges(changes, editor.targets, LISTING_FIELDS) : changes;
     const applied = applyEdits(rows, base, filled, decimalMark);
@@ -154,7 +159,7 @@ export function useListings() {
       const change = changes[id];
       return change === undefined ? [] : [{ listingId: id, change }];
     });
-    // What is sent is what stands on the screen as a difference, and the editor stands in its place.
+    // Only what is on the screen as a difference is sent, and the editor covers the differences.
     if (editor !== null || updates.length === 0 || slice.sending !== null) return;
     const answer = await send('listings/update', { updates });
     if (!answer.ok) return;
@@ -181,9 +186,8 @@ export function useListings() {
     closeEditor,
     applyEditor,
     applyCommand,
-    /** What was proposed by a rule, or sent, in sentences. */
     said: repricing.said,
-    /** Begins a rule in the command line, with the one used last. */
+    /** Starts a rule in the command line, from the last one. */
     beginRule: () => {
       setCommandError(undefined);
       editListings((now) => ({ ...now, command: repricing.rule }));
@@ -205,10 +209,10 @@ export function useListings() {
       editListings((now) => ({ ...now, command }));
     },
     typeIds: (idsText: string) => {
-      setAdded(NOTHING_SAID);
+      setAdded(NO_OUTCOME);
       editListings((now) => ({ ...now, idsText }));
     },
-    /** What is being sent stays written until its end is known. */
+    /** Changes that are being sent stay until their outcome is known. */
     drop: (ids: readonly string[]) => {
       const droppable = rowsOf(ids).flatMap((row) => (isUnderWay(row) ? [] : [row.id]));
       editListings((now) => ({ ...now, changes: withoutChanges(now.changes, droppable) }));
@@ -235,7 +239,7 @@ export function useListings() {
   };
 }
 
-/** What the editor begins with: the changes of one listing as text; nothing for several. */
+/** Initial texts of the editor: the changes of one listing; nothing for several. */
 function textsOf(
   rows: readonly ListingRow[],
   changes: Readonly<Record<string, Parameters<typeof differencesOf>[1]>>,
@@ -245,7 +249,7 @@ function textsOf(
   const change = changes[row.id] ?? {};
   const texts = differencesOf(row, change).flatMap((line): [string, string][] => {
     if (line.field === 'notes') return [];
-    // Without groups of thousands: where decimals stand behind a comma, they would be asked about.
+    // Without thousands separators, which some locales read as decimal signs.
     if (line.field === 'quantity') return [[line.field, String(line.after)]];
     return [[line.field, valueText(line, 'after').toLowerCase()]];
   });
@@ -253,7 +257,7 @@ function textsOf(
   return { ...Object.fromEntries(texts), ...(notes === undefined ? {} : { notes }) };
 }
 
-/** Nothing was said of a field. Notes that are known and were emptied are to be emptied. */
+/** An empty field changes nothing, except notes that were not empty before. */
 function isBlank(
   field: (typeof LISTING_FIELDS)[number],
   texts: EditTexts,

@@ -1,4 +1,4 @@
-/** Prices by a rule: asked of the main process, and drafted as changes that the user sends. */
+/** Prices by a rule: proposed by the main process, drafted as changes that the user sends. */
 import type { ListingRow, RepricingProposals } from '#contract/ipc/listings.ts';
 import { RULE_EXAMPLE } from '#domain/listings/repricing-text.ts';
 import type { Changes } from '#renderer/store/drafts/listing-draft.ts';
@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { proposedText } from './repricing-text.ts';
 
 export interface Repricing {
-  /** The rule that was used last, or an example of one. */
+  /** The last rule, or an example. */
   readonly rule: string;
-  /** What was proposed, as sentences; null before anything was. */
+  /** The last proposal or result, as sentences. */
   readonly said: string | null;
   readonly say: (said: string | null) => void;
-  /** Drafts what the rule proposes for these listings. @returns why it did not, as a sentence; null where it did */
+  /** Drafts the prices that the rule proposes. @returns why it did not, as a sentence; null where it did */
   readonly propose: (text: string, rows: readonly ListingRow[]) => Promise<string | null>;
 }
 
@@ -49,7 +49,7 @@ export function useRepricing(): Repricing {
   };
 }
 
-/** A price takes the place of a premium that was drafted: a listing has one of the two. */
+/** A price replaces a drafted premium: a listing has one of the two. */
 function withPrices(changes: Changes, proposals: RepricingProposals['proposals']): Changes {
   return proposals.reduce<Changes>((all, { listingId, price }) => {
     const { premium: _premium, ...rest } = all[listingId] ?? {};

@@ -1,4 +1,4 @@
-/** A line of premiums over time as the path of a small picture, and in words. Pure. */
+/** A sparkline of premiums over time as an SVG path, and in words. Pure. */
 import { percentText } from '#renderer/ui/figures/format.ts';
 
 export interface PremiumLineData {
@@ -6,21 +6,21 @@ export interface PremiumLineData {
   readonly at: readonly number[];
   /** Parts per million over spot. */
   readonly ppm: readonly number[];
-  /** 1 where what is before is not joined to it. */
+  /** 1 where the line is interrupted before the point. */
   readonly gap: readonly number[];
-  /** What is before this moment was made up for practice; null where nothing was. */
+  /** Points before this moment are simulated; null if none are. */
   readonly simulatedUntil: number | null;
 }
 
-/** With fewer points there is no course to be seen. */
+/** Fewer points make no line. */
 const FEWEST = 3;
 const MARGIN = 2;
 
 export const isCourse = ({ at }: Pick<PremiumLineData, 'at'>): boolean => at.length >= FEWEST;
 
 /**
- * Stands where it was recorded, in a box of `width` by `height` that is the whole time: what was not recorded is empty, and a gap is
- * not bridged. A flat line runs through the middle.
+ * In a box of `width` by `height` that spans the whole range: times without a recording stay empty, gaps are not bridged. A flat
+ * line runs through the middle.
  */
 export function linePath(
   { at, ppm, gap }: PremiumLineData,
@@ -42,7 +42,7 @@ export function linePath(
     .join('');
 }
 
-/** What the line shows, for who does not see it. */
+/** The line in words, for screen readers. */
 export function lineWords(line: PremiumLineData, range: { readonly from: number }): string {
   const { at, ppm, simulatedUntil } = line;
   if (!isCourse(line)) return 'Premium of the last 24 hours: not recorded yet.';

@@ -7,8 +7,6 @@ import {
   type MarketWidths,
 } from '#domain/workspace/market-columns.ts';
 import {
-  ageFigure,
-  type Emphasis,
   type Figure,
   moneyFigure,
   perOunceFigure,
@@ -17,7 +15,6 @@ import {
   spreadFigure,
 } from '#renderer/ui/figures/figure.ts';
 import { premiumOf, priceOf } from '#renderer/ui/figures/figure-mark.ts';
-import type { Unread } from '#renderer/ui/figures/written-figure.ts';
 import {
   ageText,
   changeText,
@@ -28,19 +25,18 @@ import {
   spreadText,
   unreadText,
 } from '#renderer/ui/figures/format.ts';
+import { Age, DrawnFigure, Money } from '#renderer/ui/figures/values.tsx';
 import { doubtText } from '#renderer/shared/product/content-words.ts';
-import type { Column, ColumnBesides } from '#renderer/ui/table/column.ts';
-import type { Sorting } from '#renderer/ui/table/row-order.ts';
-import { figureCell } from '#renderer/ui/table/written-cell.ts';
+import type { Column } from '#renderer/ui/table/column.ts';
 import { overSpot, perOunce, spotOf, spread } from './market-figures.ts';
 import { PremiumLine } from './premium-line.tsx';
-import { markOf, productCell } from './product-cell.ts';
+import { markOf, ProductCell } from './product-cell.tsx';
 import { changeOf, SinceOpen } from './since-open.tsx';
 import type { KnownOpenings } from './use-openings.ts';
 
-/** What the columns draw on besides the row. */
+/** What cells need besides the row. */
 export interface ColumnContext {
-  /** What is on the watchlist that products are put on. */
+  /** The products on the current watchlist. */
   readonly watched: ReadonlySet<string>;
   readonly widths: MarketWidths;
   readonly onToggleWatch: (key: string) => void;
@@ -49,13 +45,17 @@ export interface ColumnContext {
   readonly openings: KnownOpenings | null;
 }
 
-type ColumnOf = (context: ColumnContext, characters: number) => Column<MarketRow>;
+/** A column but for what all columns of figures share. */
+type FigureColumn = Pick<Column<MarketRow>, 'cell' | 'text' | 'sort' | 'worth' | 'isLastToGo'> & {
+  /** Px. */
+  readonly least: number;
+};
 
-/** Px of the star of a watched product, and of the word beside one of which something is open. */
+/** Px of the star of a watched product, and of the mark of one that something is unclear about. */
 const STAR = 20;
 const MARK = 98;
 
-/** The product, then the chosen columns; where there is no room for all, those of least worth are left out. */
+/** The product, then the chosen columns; if not all fit, those of least worth are left out. */
 export function marketColumns(
   ids: readonly MarketColumn[],
   context: ColumnContext,
@@ -63,23 +63,31 @@ export function marketColumns(
 ): readonly Column<MarketRow>[] {
   return [
     productColumn(context),
-    ...ids.map((id, place) =>
-      withWidth(COLUMNS[id](context, widest[place] ?? 0), context.widths[id]),
-    ),
+    ...ids.map((id, place) => {
+      const { least, ...column } = COLUMNS[id](context);
+      const { title = id, description = id } = ENTRIES.get(id) ?? {};
+      const spoken = SPOKEN[id];
+      return {
+        ...column,
+        id,
+        header: <span title={description}>{title}</span>,
+        align: 'end' as const,
+        isSizeable: true,
+        // The user's width makes a column wider, never narrower than its figures.
+        width: {
+          least: Math.max(least, context.widths[id] ?? 0),
+          ...(id === 'premium-line' ? {} : { characters: widest[place] ?? 0 }),
+        },
+        ...(spoken === undefined ? {} : { spoken }),
+      };
+    }),
   ];
-}
-
-/** A column is never narrower than its figures. */
-function withWidth(column: Column<MarketRow>, px: number | undefined): Column<MarketRow> {
-  const sized = { ...column, isSizeable: true };
-  if (px === undefined) return sized;
-  return { ...sized, width: { ...column.width, least: Math.max(column.width.least, px) } };
 }
 
 function productColumn({ watched, onToggleWatch }: ColumnContext): Column<MarketRow> {
   return {
     id: 'product',
-    sort: SORTED.product,
+    sort: 'ascending',
     header: 'Product',
     width: { least: 150, ideal: 250, share: 1 },
     names: (row) => ({
@@ -87,25 +95,15 @@ function productColumn({ watched, onToggleWatch }: ColumnContext): Column<Market
       besides: (watched.has(row.key) ? STAR : 0) + (markOf(row) === null ? 0 : MARK),
     }),
     text: (row) => [row.title, row.variantTitle, markOf(row)?.word].filter(Boolean).join(' '),
-    written: productCell(watched, onToggleWatch),
+    cell: (row, name) => (
+      <ProductCell {...{ row, name, onToggleWatch }} isWatched={watched.has(row.key)} />
+    ),
   };
 }
 
-/** What all columns of figures share. */
-function figureColumn(
-  id: MarketColumn,
-): Pick<ColumnBesides<MarketRow>, 'id' | 'header' | 'align' | 'spoken'> {
-  const { title, description } = entryOf(id);
-  const spoken = SPOKEN[id];
-  return {
-    id,
-    header: <span title={description}>{title}</span>,
-    align: 'end',
-    ...(spoken === undefined ? {} : { spoken }),
-  };
-}
+const ENTRIES = new Map(MARKET_COLUMNS.map((entry) => [entry.id, entry]));
 
-/** Before the figure, where a row is read out; an age would be old by then. */
+/** Read out before the figure. An age would be outdated by then. */
 const SPOKEN: Readonly<Partial<Record<MarketColumn, string>>> = {
   bid: 'bid',
   'bid-size': 'bid quantity',
@@ -118,148 +116,102 @@ const SPOKEN: Readonly<Partial<Record<MarketColumn, string>>> = {
   spread: 'spread',
 };
 
-const bestFigure = (
-  best: MarketRow['bid'],
-  unread: string | undefined,
-  shown: Emphasis = {},
-): Figure | Unread =>
-  best === null && unread !== undefined
-    ? { unread }
-    : moneyFigure(best?.price ?? null, { ...shown, mark: priceOf(best?.id) });
+const drawn = (figure: Figure) => <DrawnFigure figure={figure} />;
 
-/** What draws on nothing but the row is always the same function, so that rows in order are known to be. */
-const SORTED = {
-  product: { by: (row) => `${row.title} ${row.variantTitle}`, first: 'ascending' },
-  bid: { by: ({ bid }) => bid?.price ?? null, first: 'descending' },
-  bidSize: { by: ({ bid }) => bid?.quantity ?? null, first: 'descending' },
-  bidPremium: { by: ({ bid }) => bid?.premium ?? null, first: 'descending' },
-  ask: { by: ({ ask }) => ask?.price ?? null, first: 'ascending' },
-  askSize: { by: ({ ask }) => ask?.quantity ?? null, first: 'descending' },
-  premium: { by: ({ ask }) => ask?.premium ?? null, first: 'ascending' },
-  age: { by: ({ fetchedAt }) => fetchedAt, first: 'descending' },
-} as const satisfies Readonly<Record<string, Sorting<MarketRow>>>;
-
-/** Those that draw on nothing but the row: always the same ones, so that their cells stay whatever else changes. */
-const WRITTEN = {
-  bid: figureCell(({ bid, unread }: MarketRow) => bestFigure(bid, unread?.bid, { tone: 'buy' })),
-  bidSize: figureCell(({ bid }: MarketRow) => quantityFigure(bid?.quantity ?? null)),
-  ask: figureCell(({ ask, unread }: MarketRow) => bestFigure(ask, unread?.ask)),
-  askSize: figureCell(({ ask }: MarketRow) => quantityFigure(ask?.quantity ?? null)),
-  perOunce: figureCell((row: MarketRow) => perOunceFigure(perOunce(row), { tone: 'quiet' })),
-  spread: figureCell((row: MarketRow) => spreadFigure(spread(row))),
-  age: figureCell(({ fetchedAt }: MarketRow, now) => ageFigure(fetchedAt, now)),
-} as const;
-
-const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
-  bid: (_, characters) => ({
-    ...figureColumn('bid'),
-    sort: SORTED.bid,
-    text: ({ bid, unread }) => bestText(bid, unread?.bid),
-    width: { least: 72, characters },
+const COLUMNS: Readonly<Record<MarketColumn, (context: ColumnContext) => FigureColumn>> = {
+  bid: () => ({
+    least: 72,
     worth: 9,
     isLastToGo: true,
-    written: WRITTEN.bid,
-  }),
-  'bid-size': (_, characters) => ({
-    ...figureColumn('bid-size'),
-    sort: SORTED.bidSize,
-    width: { least: 58, characters },
-    worth: 4,
-    text: ({ bid }) => countText(bid?.quantity ?? null),
-    written: WRITTEN.bidSize,
-  }),
-  'bid-premium': ({ spots }, characters) => ({
-    ...figureColumn('bid-premium'),
-    sort: SORTED.bidPremium,
-    width: { least: 70, characters },
-    worth: 5,
-    text: ({ bid }) => percentText(bid?.premium ?? null),
-    written: figureCell((row: MarketRow) => overSpotFigure(row, 'bid', spotOf(row, spots))),
-  }),
-  ask: (_, characters) => ({
-    ...figureColumn('ask'),
-    sort: SORTED.ask,
-    text: ({ ask, unread }) => bestText(ask, unread?.ask),
-    width: { least: 72, characters },
-    written: WRITTEN.ask,
-  }),
-  'ask-size': (_, characters) => ({
-    ...figureColumn('ask-size'),
-    sort: SORTED.askSize,
-    width: { least: 58, characters },
-    worth: 6,
-    text: ({ ask }) => countText(ask?.quantity ?? null),
-    written: WRITTEN.askSize,
-  }),
-  'per-oz': (_, characters) => ({
-    ...figureColumn('per-oz'),
-    sort: { by: perOunce, first: 'ascending' },
-    width: { least: 72, characters },
-    worth: 8,
-    text: (row) => perUnitText(perOunce(row)),
-    written: WRITTEN.perOunce,
-  }),
-  'over-spot': ({ spots }, characters) => ({
-    ...figureColumn('over-spot'),
-    sort: { by: (row) => overSpot(row, spots), first: 'ascending' },
-    width: { least: 78, characters },
-    worth: 1,
-    text: (row) => moneyText(overSpot(row, spots), true),
-    written: figureCell((row: MarketRow) =>
-      moneyFigure(overSpot(row, spots), { signed: true, tone: 'quiet' }),
+    sort: 'descending',
+    text: ({ bid, unread }) => bestText(bid, unread?.bid),
+    cell: ({ bid, unread }) => (
+      <Money cents={bid?.price ?? null} unread={unread?.bid} tone="buy" mark={priceOf(bid?.id)} />
     ),
   }),
-  premium: ({ spots }, characters) => ({
-    ...figureColumn('premium'),
-    sort: SORTED.premium,
-    width: { least: 66, characters },
+  'bid-size': () => ({
+    least: 58,
+    worth: 4,
+    sort: 'descending',
+    text: ({ bid }) => countText(bid?.quantity ?? null),
+    cell: ({ bid }) => drawn(quantityFigure(bid?.quantity ?? null)),
+  }),
+  'bid-premium': ({ spots }) => ({
+    least: 70,
+    worth: 5,
+    sort: 'descending',
+    text: ({ bid }) => percentText(bid?.premium ?? null),
+    cell: (row) => drawn(overSpotFigure(row, 'bid', spotOf(row, spots))),
+  }),
+  ask: () => ({
+    least: 72,
+    sort: 'ascending',
+    text: ({ ask, unread }) => bestText(ask, unread?.ask),
+    cell: ({ ask, unread }) => (
+      <Money cents={ask?.price ?? null} unread={unread?.ask} mark={priceOf(ask?.id)} />
+    ),
+  }),
+  'ask-size': () => ({
+    least: 58,
+    worth: 6,
+    sort: 'descending',
+    text: ({ ask }) => countText(ask?.quantity ?? null),
+    cell: ({ ask }) => drawn(quantityFigure(ask?.quantity ?? null)),
+  }),
+  'per-oz': () => ({
+    least: 72,
+    worth: 8,
+    sort: 'ascending',
+    text: (row) => perUnitText(perOunce(row)),
+    cell: (row) => drawn(perOunceFigure(perOunce(row), { tone: 'quiet' })),
+  }),
+  'over-spot': ({ spots }) => ({
+    least: 78,
+    worth: 1,
+    sort: 'ascending',
+    text: (row) => moneyText(overSpot(row, spots), true),
+    cell: (row) => drawn(moneyFigure(overSpot(row, spots), { signed: true, tone: 'quiet' })),
+  }),
+  premium: ({ spots }) => ({
+    least: 66,
     worth: 3,
+    sort: 'ascending',
     text: ({ ask }) => percentText(ask?.premium ?? null),
-    written: figureCell((row: MarketRow) => overSpotFigure(row, 'ask', spotOf(row, spots))),
+    cell: (row) => drawn(overSpotFigure(row, 'ask', spotOf(row, spots))),
   }),
   'premium-line': () => ({
-    ...figureColumn('premium-line'),
-    width: { least: 92 },
+    least: 92,
     worth: 2.5,
     text: null,
     cell: (row) => <PremiumLine rowKey={row.key} />,
   }),
-  spread: (_, characters) => ({
-    ...figureColumn('spread'),
-    sort: { by: spread, first: 'ascending' },
-    width: { least: 62, characters },
+  spread: () => ({
+    least: 62,
     worth: 7,
+    sort: 'ascending',
     text: (row) => spreadText(spread(row)),
-    written: WRITTEN.spread,
+    cell: (row) => drawn(spreadFigure(spread(row))),
   }),
-  change: ({ openings }, characters) => ({
-    ...figureColumn('change'),
-    sort: { by: (row) => changeOf(row, openings), first: 'descending' },
-    width: { least: 82, characters },
+  change: ({ openings }) => ({
+    least: 82,
     worth: 2.75,
+    sort: 'descending',
     text: (row) => changeText(changeOf(row, openings)),
     cell: (row) => <SinceOpen row={row} openings={openings} />,
   }),
-  age: (_, characters) => ({
-    ...figureColumn('age'),
-    sort: SORTED.age,
-    width: { least: 34, characters },
+  age: () => ({
+    least: 34,
     worth: 2,
+    sort: 'descending',
     text: ({ fetchedAt }, now) => ageText(now - fetchedAt),
-    written: WRITTEN.age,
-    ticks: true,
+    cell: ({ fetchedAt }) => <Age at={fetchedAt} />,
   }),
 };
 
-/** A best price as it is shown. */
 const bestText = (best: MarketRow['bid'], unread: string | undefined): string =>
   best === null && unread !== undefined ? unreadText(unread) : moneyText(best?.price ?? null);
 
-const ENTRIES = new Map(MARKET_COLUMNS.map((entry) => [entry.id, entry]));
-const entryOf = (id: MarketColumn): { readonly title: string; readonly description: string } =>
-  ENTRIES.get(id) ?? { title: id, description: id };
-
-/** Its melt value is a tooltip: the book shows it. */
+/** Its melt value is in the tooltip: the book shows it. */
 function overSpotFigure(row: MarketRow, side: 'bid' | 'ask', spot: SpotRow | undefined): Figure {
   const best = row[side];
   const premium = best?.premium ?? null;

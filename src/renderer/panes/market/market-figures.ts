@@ -1,6 +1,6 @@
-/** The figures that the columns of the market table make of a row. */
+/** The figures in the columns of the market table. */
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
-import type { RowPrices } from '#domain/market/rows/row-figures.ts';
+import type { ColumnExtremes } from '#contract/ipc/market-view.ts';
 import { spreadBetween } from '#domain/market/order-book.ts';
 import { premiumOver, pricePerUnit } from '#domain/market/premium.ts';
 import { cents } from '#domain/money/money.ts';
@@ -13,76 +13,79 @@ import {
   perUnitText,
   spreadText,
 } from '#renderer/ui/figures/format.ts';
-import type { Extremes, Figure, MatchingRows } from '#renderer/shared/market/matching-rows.ts';
 import { widestOf } from '#renderer/ui/table/columns.ts';
 
-/** The figure that a column needs the room for, in the rows' widest form; null for those whose figures have one width. */
-const FIGURES: Readonly<
-  Record<MarketColumn, (Figure & { readonly text: (value: number) => string }) | null>
-> = {
-  bid: { reads: 'prices', of: ({ bid }) => bid?.price ?? null, text: moneyText },
-  'bid-size': { reads: 'prices', of: ({ bid }) => bid?.quantity ?? null, text: countText },
-  'bid-premium': { reads: 'premiums', of: ({ bid }) => bid?.premium ?? null, text: percentText },
-  ask: { reads: 'prices', of: ({ ask }) => ask?.price ?? null, text: moneyText },
-  'ask-size': { reads: 'prices', of: ({ ask }) => ask?.quantity ?? null, text: countText },
-  'per-oz': { reads: 'prices', of: perOunce, text: perUnitText },
-  // What an ounce costs; spot is taken off its extremes.
-  'over-spot': { reads: 'prices', of: perOunce, text: (value) => moneyText(centsOf(value), true) },
-  premium: { reads: 'premiums', of: ({ ask }) => ask?.premium ?? null, text: percentText },
-  spread: { reads: 'prices', of: spread, text: spreadText },
+interface FigureOf {
+  readonly of: (row: MarketRow, spots: readonly SpotRow[]) => number | null;
+  readonly text: (value: number) => string;
+}
+
+/** The figure that decides the width of a column; null if all its figures have one width. */
+const FIGURES: Readonly<Record<MarketColumn, FigureOf | null>> = {
+  bid: { of: ({ bid }) => bid?.price ?? null, text: moneyText },
+  'bid-size': { of: ({ bid }) => bid?.quantity ?? null, text: countText },
+  'bid-premium': { of: ({ bid }) => bid?.premium ?? null, text: percentText },
+  ask: { of: ({ ask }) => ask?.price ?? null, text: moneyText },
+  'ask-size': { of: ({ ask }) => ask?.quantity ?? null, text: countText },
+  'per-oz': { of: perOunce, text: perUnitText },
+  'over-spot': { of: overSpot, text: (value) => moneyText(value, true) },
+  premium: { of: ({ ask }) => ask?.premium ?? null, text: percentText },
+  spread: { of: spread, text: spreadText },
   'premium-line': null,
   change: null,
   age: null,
 };
 
-/** Characters of an age; a last column without a padding has room for them anyway. */
+/** Characters of an age; as the last column, which has no padding, it has room for them anyway. */
 const AGE = 4;
 
-/** Characters of the widest figure of each of these columns, in any of the rows. */
+/** Characters of the widest figure of each column, in all rows that the filters leave and in those that are loaded. */
 export function widestFigures(
   ids: readonly MarketColumn[],
-  matching: Pick<MatchingRows, 'extremesOf'>,
+  extremes: readonly ColumnExtremes[],
+  loaded: readonly MarketRow[],
   spots: readonly SpotRow[],
 ): readonly number[] {
   return ids.map((id, place) => {
     const figure = FIGURES[id];
     if (figure === null) return id !== 'age' || place === ids.length - 1 ? 0 : AGE;
-    const name = id === 'over-spot' ? 'per-oz' : id;
-    const extremes = [...matching.extremesOf({ ...figure, name })];
-    return widestOf(
-      extremes.flatMap(([material, found]) => {
-        if (id !== 'over-spot') return bothOf(found, 0);
-        const spot = spots.find((known) => known.material === material);
-        return spot === undefined ? [] : bothOf(found, spot.price);
-      }),
-      figure.text,
-    );
+    const known = id === 'over-spot' ? overSpotExtremes(extremes, spots) : extremesOf(extremes, id);
+    return widestOf([...known, ...loaded.map((row) => figure.of(row, spots))], figure.text);
   });
 }
 
-const bothOf = ({ lowest, highest }: Extremes, less: number): readonly number[] => [
-  lowest - less,
-  highest - less,
-];
+const extremesOf = (extremes: readonly ColumnExtremes[], id: MarketColumn): readonly number[] =>
+  extremes.flatMap(({ column, lowest, highest }) => (column === id ? [lowest, highest] : []));
 
-/** Of millionths of a dollar, half-even. */
+/** Spot moves: what an ounce costs is known of the market, and spot is subtracted here. */
+const overSpotExtremes = (
+  extremes: readonly ColumnExtremes[],
+  spots: readonly SpotRow[],
+): readonly number[] =>
+  extremes.flatMap(({ column, material, lowest, highest }) => {
+    const spot = spots.find((known) => known.material === material);
+    if (column !== 'per-oz' || spot === undefined) return [];
+    return [lowest, highest].map((value) => centsOf(Math.round(value) - spot.price));
+  });
+
+/** From millionths of a dollar, half-even. */
 const centsOf = (micros: number): number =>
   Number(divideRounded(BigInt(micros), 10_000n, 'half-even'));
 
 export const spotOf = (row: MarketRow, spots: readonly SpotRow[]): SpotRow | undefined =>
   spots.find((known) => known.material === row.material);
 
-/** What a fine ounce (or a bitcoin) costs at the best ask, in millionths of a dollar; null where it cannot be told. */
-export function perOunce({ ask, fine }: RowPrices): number | null {
+/** The best ask per fine ounce (or bitcoin), in millionths of a dollar; null if unknown. */
+export function perOunce({ ask, fine }: MarketRow): number | null {
   return ask === null || fine === null ? null : (pricePerUnit(ask.price, fine) ?? null);
 }
 
 /** Ppm of the middle of both prices. */
-export function spread({ ask, bid }: RowPrices): number | null {
+export function spread({ ask, bid }: MarketRow): number | null {
   return ask === null || bid === null ? null : (spreadBetween(ask.price, bid.price)?.ppm ?? null);
 }
 
-/** What an ounce (or a bitcoin) of the best ask costs over spot, in cents, half-even; null where it cannot be told, as with spot that is too old. */
+/** The best ask per ounce (or bitcoin) over spot, in cents, half-even; null if unknown, as with a stale spot. */
 export function overSpot(row: MarketRow, spots: readonly SpotRow[]): number | null {
   const spot = spotOf(row, spots);
   if (row.ask?.premium === undefined || row.ask.premium === null) return null;

@@ -1,41 +1,38 @@
-/** What the market is narrowed down by, beside the text: metals, what products are, a watchlist. */
+/** The filters of the market besides the text: metals, kinds of products, a watchlist. */
 import { MATERIALS } from '#domain/metal/material.ts';
 import { categoryChoices } from '#renderer/shared/market/category-choices.ts';
-import type { MatchingRows } from '#renderer/shared/market/matching-rows.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { MarketFilter } from '#renderer/store/market-filter.ts';
+import type { MarketPage } from '#renderer/store/market/market-state.ts';
 import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { countText, statusText } from '#renderer/ui/figures/format.ts';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode } from 'react';
 import styles from './market.module.css';
 import { WatchlistSelect, type WatchlistSelectProps } from './watchlist-select.tsx';
 
-export interface MarketFiltersProps extends Pick<
-  MatchingRows,
-  'counts' | 'categories' | 'attributes'
-> {
+export interface MarketFiltersProps {
   readonly filter: MarketFilter;
+  /** Null before the first page. */
+  readonly page: Pick<MarketPage, 'counts' | 'categories' | 'attributes'> | null;
   readonly watchlists: WatchlistSelectProps;
-  /** What of the filter is to be otherwise. Keep this function stable. */
+  /** Changes a part of the filter. Keep this function stable. */
   readonly onFilter: (change: Partial<MarketFilter>) => void;
 }
 
-/** Drawn again when something in them changes: not by prices. */
+const NONE: readonly string[] = [];
+
+/** Drawn again with another page, not by prices. */
 export const MarketFilters = memo(function MarketFilters({
   filter,
-  counts,
-  categories,
-  attributes,
+  page,
   watchlists,
   onFilter,
 }: MarketFiltersProps): ReactNode {
-  // What was typed and what it finds come first. As a text, so that nothing is drawn twice while no count changes.
-  const told = useDeferredValue(MATERIALS.map((material) => counts[material]).join(' '));
   return (
     <Chips
       label="Filters"
-      chips={chipsOf(filter, told.split(' ').map(Number))}
+      chips={chipsOf(filter, page?.counts ?? null)}
       onToggle={(id) => {
         onFilter(toggleChip(filter, id));
       }}
@@ -45,8 +42,8 @@ export const MarketFilters = memo(function MarketFilters({
         <KindFilters
           category={filter.category}
           attribute={filter.attribute}
-          categories={categories}
-          attributes={attributes}
+          categories={page?.categories ?? NONE}
+          attributes={page?.attributes ?? NONE}
           onFilter={onFilter}
         />
       </div>
@@ -54,23 +51,26 @@ export const MarketFilters = memo(function MarketFilters({
   );
 });
 
-/** What the catalogue itself names its products by; nothing while it names nothing. */
-const KindFilters = memo(function KindFilters({
+/** The catalog's own categories and attributes; nothing if it has none. */
+function KindFilters({
   category,
   attribute,
   categories,
   attributes,
   onFilter,
 }: Pick<MarketFilter, 'category' | 'attribute'> &
-  Pick<MarketFiltersProps, 'categories' | 'attributes' | 'onFilter'>): ReactNode {
-  const told = useTerminal((state) => state.catalogue.categories);
+  Pick<MarketFiltersProps, 'onFilter'> & {
+    readonly categories: readonly string[];
+    readonly attributes: readonly string[];
+  }): ReactNode {
+  const ordered = useTerminal((state) => state.catalogue.categories);
   if (categories.length + attributes.length === 0) return null;
   return (
     <>
       <Select
         label="Category"
         labelled="hidden"
-        options={[{ value: ALL, label: 'All categories' }, ...categoryChoices(categories, told)]}
+        options={[{ value: ALL, label: 'All categories' }, ...categoryChoices(categories, ordered)]}
         value={category ?? ALL}
         onChange={(chosen) => {
           onFilter({ category: chosen === ALL ? null : chosen });
@@ -90,9 +90,9 @@ const KindFilters = memo(function KindFilters({
       />
     </>
   );
-});
+}
 
-/** No category and no attribute is called so: both have words. */
+/** No category and no attribute has an empty name. */
 const ALL = '';
 
 const FLAGS = [
@@ -102,13 +102,14 @@ const FLAGS = [
   ['numismatic', 'Numismatic'],
 ] as const;
 
-function chipsOf(filter: MarketFilter, counts: readonly number[]): Chip[] {
+function chipsOf(filter: MarketFilter, counts: MarketPage['counts'] | null): Chip[] {
   return [
-    ...MATERIALS.map((material, place) => ({
+    ...MATERIALS.map((material) => ({
       id: material,
       label: (
         <>
-          {material} <span className={styles['count']}>{countText(counts[place] ?? null)}</span>
+          {material}{' '}
+          <span className={styles['count']}>{countText(counts?.[material] ?? null)}</span>
         </>
       ),
       on: filter.materials.has(material),

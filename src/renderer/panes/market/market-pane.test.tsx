@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { marketRow, spotRow } from '#renderer/testing/fixtures.ts';
-import { firstStore } from '#renderer/testing/first-state.ts';
-import { MarketRows } from '#renderer/store/market-rows.ts';
-import { drawPane, marketOf } from '#renderer/testing/render.tsx';
+import { catalogueOf, drawPane, marketOf, settle } from '#renderer/testing/render.tsx';
 import { MarketPane } from './market-pane.tsx';
 
 afterEach(cleanup);
@@ -20,25 +18,27 @@ const silver = marketRow({
   fetchedAt: Date.now(),
 });
 
-function draw(state = {}) {
-  return drawPane('market', <MarketPane />, {
+async function draw(state = {}) {
+  const drawn = drawPane('market', <MarketPane />, {
     market: marketOf(eagle, silver),
-    catalogue: { state: 'ready', loaded: 2, total: 2, rows: 2, products: 2, storage: 'disk' },
+    catalogue: catalogueOf([eagle, silver]),
     ...state,
   });
+  await settle();
+  return drawn;
 }
 
 const rows = () => screen.queryAllByTestId('market-row').map((row) => row.textContent);
 const search = () => screen.getByRole('searchbox', { name: 'Search the market' });
 
 describe('the market pane', () => {
-  it('shows what came in the place of a price that could not be read', () => {
-    draw({ market: marketOf({ ...eagle, ask: null, unread: { ask: '4033.2 EUR' } }) });
+  it('shows what came in the place of a price that could not be read', async () => {
+    await draw({ market: marketOf({ ...eagle, ask: null, unread: { ask: '4033.2 EUR' } }) });
     expect(rows()[0]).toContain('“4033.2 EUR” unreadable');
   });
 
-  it('lists product and variant with bid, ask and ask over spot', () => {
-    draw();
+  it('lists product and variant with bid, ask and ask over spot', async () => {
+    await draw();
     expect(rows()[0]).toContain('2026 American Gold Eagle 1 oz');
     expect(rows()[0]).toContain('BU');
     expect(rows()[0]).toContain('4,021.50');
@@ -46,8 +46,8 @@ describe('the market pane', () => {
     expect(rows()[0]).toContain('+2.71%');
   });
 
-  it('reads the row under the cursor out with names for its figures', () => {
-    draw({ selectedKey: 'eagle:bu' });
+  it('reads the row under the cursor out with names for its figures', async () => {
+    await draw({ selectedKey: 'eagle:bu' });
     const [first, second] = screen.getAllByTestId('market-row');
     expect(first?.getAttribute('aria-label')).toBe(
       '2026 American Gold Eagle 1 oz BU, bid 4,021.50, ask 4,148.00, ask over spot per ounce —, premium +2.71%',
@@ -55,219 +55,245 @@ describe('the market pane', () => {
     expect(second?.hasAttribute('aria-label')).toBe(false);
   });
 
-  it('goes on to what was typed, of a market so large that nobody has read its rows yet', () => {
-    const many = Array.from({ length: 2_100 }, (_, at) => ({ ...eagle, key: `eagle ${at}` }));
-    const { census } = marketOf(...many, silver);
-    const market = { rows: new MarketRows([...many, silver]), census };
-    const { store } = draw({ market, selectedKey: 'eagle 0' });
-    act(() => {
-      fireEvent.change(search(), { target: { value: 'silver' } });
-      fireEvent.keyDown(search(), { key: 'Enter' });
-    });
+  it('goes on to the best match of what was typed, though its page is still on its way', async () => {
+    const { store } = await draw({ selectedKey: 'eagle:bu' });
+    fireEvent.change(search(), { target: { value: 'silver' } });
+    fireEvent.keyDown(search(), { key: 'Enter' });
+    await settle();
     expect(store.getState().selectedKey).toBe('silver');
   });
 
-  it('says what an ounce costs over spot in dollars too, once spot is known', () => {
+  it('says what an ounce costs over spot in dollars too, once spot is known', async () => {
     const price = spotPrice(4_038_720_000);
-    const { patch } = draw();
+    const { patch } = await draw();
     expect(rows()[0]).not.toContain('+109.28');
     patch({
       spot: [spotRow('Gold', price)],
     });
+    await settle();
     expect(rows()[0]).toContain('+109.28');
   });
 
-  it('is ordered by a header, or by keys, until something is searched for', () => {
-    const { store } = draw({ market: marketOf(eagle, { ...silver, ask: null }) });
+  it('is ordered by a header, or by keys, until something is searched for', async () => {
+    const { store } = await draw({ market: marketOf(eagle, { ...silver, ask: null }) });
     const titles = () => rows().map((row) => (/Silver/.test(row) ? 'silver' : 'gold'));
     const header = screen.getByRole('columnheader', { name: 'Product' });
     fireEvent.click(screen.getByRole('button', { name: 'Product' }));
+    await settle();
     expect(header.getAttribute('aria-sort')).toBe('ascending');
     expect(titles()).toEqual(['gold', 'silver']);
     act(() => {
       fireEvent.keyDown(document.body, { code: 'KeyO', key: 'O', shiftKey: true });
     });
+    await settle();
     expect(header.getAttribute('aria-sort')).toBe('descending');
     expect(titles()).toEqual(['silver', 'gold']);
     fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await settle();
     expect(titles()).toEqual(['gold', 'silver']);
     expect(header.getAttribute('aria-sort')).toBeNull();
     fireEvent.change(search(), { target: { value: 'silver' } });
+    await settle();
     expect(store.getState().marketOrder).toBeNull();
   });
 
-  it('narrows while typing, and ↓ goes on to the rows', () => {
-    const { store } = draw();
+  it('narrows while typing, and ↓ goes on to the rows', async () => {
+    const { store } = await draw();
     fireEvent.change(search(), { target: { value: 'silver' } });
+    await settle();
     expect(rows()).toHaveLength(1);
     fireEvent.keyDown(search(), { key: 'ArrowDown', code: 'ArrowDown' });
+    await settle();
     expect(store.getState().selectedKey).toBe('silver');
     expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Market' }));
   });
 
-  it('keeps its columns where they are while one types, and follows what is chosen besides', () => {
+  it('keeps its columns where they are while one types, and follows what is chosen besides', async () => {
     const { ask } = eagle;
     if (ask === null) throw new Error('no ask');
     const dear = { ...eagle, ask: { ...ask, price: cents(987_654_321_00) } };
-    draw({ market: marketOf(dear, silver) });
+    await draw({ market: marketOf(dear, silver) });
     const tracks = () =>
       screen.getByRole('grid', { name: 'Market' }).style.getPropertyValue('--columns');
     const before = tracks();
     expect(before).toContain('px');
     fireEvent.change(search(), { target: { value: 'silver' } });
+    await settle();
     expect(rows()).toHaveLength(1);
     expect(tracks()).toBe(before);
     fireEvent.click(screen.getByRole('button', { name: /^Silver/ }));
+    await settle();
     expect(tracks()).not.toBe(before);
   });
 
-  it('Enter goes to the best match, not to what was selected before', () => {
+  it('Enter goes to the best match, not to what was selected before', async () => {
     const half = marketRow({ key: 'half', title: '2026 American Gold Eagle 1/2 oz' });
-    const { store } = draw({ market: marketOf(half, eagle, silver), selectedKey: 'half' });
-    fireEvent.change(search(), { target: { value: 'eagels 1 oz' } });
+    const { store } = await draw({ market: marketOf(half, eagle, silver), selectedKey: 'half' });
+    fireEvent.change(search(), { target: { value: 'eagle 1 oz' } });
+    await settle();
     fireEvent.keyDown(search(), { key: 'Enter', code: 'Enter' });
+    await settle();
     expect(store.getState().selectedKey).toBe('eagle:bu');
   });
 
-  it('Enter without a search keeps what is selected', () => {
-    const { store } = draw({ selectedKey: 'silver' });
+  it('Enter without a search keeps what is selected', async () => {
+    const { store } = await draw({ selectedKey: 'silver' });
     fireEvent.keyDown(search(), { key: 'Enter', code: 'Enter' });
+    await settle();
     expect(store.getState().selectedKey).toBe('silver');
   });
 
-  it('filters by material and says how many each has', () => {
-    draw();
+  it('filters by material and says how many each has', async () => {
+    await draw();
     fireEvent.click(screen.getByRole('button', { name: 'Silver 1' }));
+    await settle();
     expect(rows()).toHaveLength(1);
     expect(screen.getByText('1 of 2 products')).toBeDefined();
   });
 
-  it('filters by category and by attribute, where the marketplace names any', () => {
+  it('filters by category and by attribute, where the marketplace names any', async () => {
     const bar = marketRow({ key: 'bar', category: 'Bars', attributes: ['in_assay'] });
-    const { patch } = draw();
+    const { patch } = await draw();
     expect(screen.getByRole('combobox', { name: 'Category' })).toBeDefined();
     patch({ market: marketOf(eagle, silver, bar) });
+    await settle();
     fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), {
       target: { value: 'Bars' },
     });
+    await settle();
     expect(rows()).toHaveLength(1);
     fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: '' } });
+    await settle();
     fireEvent.change(screen.getByRole('combobox', { name: 'Attribute' }), {
       target: { value: 'in_assay' },
     });
+    await settle();
     expect(screen.getByRole('option', { name: 'In assay' })).toBeDefined();
     expect(rows()).toHaveLength(1);
     patch({ market: marketOf(marketRow({ category: null })) });
+    await settle();
     expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull();
   });
 
-  it('offers to clear what hides everything', () => {
-    draw();
+  it('offers to clear what hides everything', async () => {
+    await draw();
     fireEvent.change(search(), { target: { value: 'zzz' } });
+    await settle();
     expect(rows()).toHaveLength(0);
     expect(screen.getByText('No matches for “zzz”.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    await settle();
     expect(rows()).toHaveLength(2);
   });
 
-  it('moves with j and k, and Enter shows the book', () => {
-    const { store, press } = draw({ selectedKey: 'eagle:bu' });
+  it('moves with j and k, and Enter shows the book', async () => {
+    const { store, press } = await draw({ selectedKey: 'eagle:bu' });
     screen.getByRole('grid', { name: 'Market' }).focus();
     press('KeyJ');
+    await settle();
     expect(store.getState().selectedKey).toBe('silver');
     press('Enter');
+    await settle();
     expect(store.getState().focusedPane).toBe('book');
   });
 
-  it('b and s open a ticket from the best ask and the best bid', () => {
-    const { store, press, patch } = draw({ selectedKey: 'eagle:bu' });
+  it('b and s open a ticket from the best ask and the best bid', async () => {
+    const { store, press, patch } = await draw({ selectedKey: 'eagle:bu' });
     press('KeyB');
+    await settle();
     expect(store.getState().draft).toMatchObject({ side: 'buy', lines: [{ price: 414_800 }] });
     expect(store.getState().focusedPane).toBe('ticket');
     patch({ focusedPane: 'market' });
+    await settle();
     press('KeyS');
+    await settle();
     expect(store.getState().draft).toMatchObject({ side: 'sell', lines: [{ price: 402_150 }] });
   });
 
-  it('keeps the width that a column was dragged to, once the pointer rests', () => {
+  it('keeps the width that a column was dragged to, once the pointer rests', async () => {
     vi.useFakeTimers();
-    const { called } = draw();
+    const { called } = await draw();
     const edge = screen
       .getByRole('columnheader', { name: 'Bid' })
       .querySelector('[aria-hidden="true"]');
     if (edge === null) throw new Error('no edge');
     edge.setPointerCapture = () => undefined;
     fireEvent.pointerDown(edge, { clientX: 100, pointerId: 1 });
+    await settle();
     fireEvent.pointerMove(edge, { clientX: 180 });
+    await settle();
     fireEvent.pointerMove(edge, { clientX: 190 });
+    await settle();
     fireEvent.pointerUp(edge);
+    await settle();
     fireEvent.pointerMove(edge, { clientX: 250 });
+    await settle();
     expect(called('settings/set-preferences')).toEqual([]);
     act(() => {
       vi.advanceTimersByTime(300);
     });
+    await settle();
     expect(called('settings/set-preferences').map(({ args }) => args)).toEqual([
       { marketWidths: { bid: 90 } },
     ]);
     vi.useRealTimers();
   });
 
-  it('keys typed into the search are text', () => {
-    const { store, press } = draw({ selectedKey: 'silver' });
+  it('keys typed into the search are text', async () => {
+    const { store, press } = await draw({ selectedKey: 'silver' });
     search().focus();
     press('KeyB');
+    await settle();
     expect(store.getState().draft.lines).toEqual([]);
   });
 
-  it('shows how far the catalogue is while it comes in', () => {
-    const { patch } = draw({
+  it('shows how far the catalogue is while it comes in', async () => {
+    const { patch } = await draw({
       market: marketOf(),
-      catalogue: {
-        state: 'loading',
-        loaded: 0,
-        total: null,
-        rows: 0,
-        products: 0,
-        storage: 'disk',
-      },
+      catalogue: catalogueOf([], { state: 'loading', loaded: 0, total: null }),
     });
     expect(screen.getByText('Loading the market')).toBeDefined();
     patch({
       market: marketOf(eagle),
-      catalogue: { state: 'loading', loaded: 1, total: 140, rows: 1, products: 1, storage: 'disk' },
+      catalogue: catalogueOf([eagle], { state: 'loading', loaded: 1, total: 140 }),
     });
+    await settle();
     expect(screen.getByText(/Loading the catalog, 1 of 140/)).toBeDefined();
     expect(rows()).toHaveLength(1);
   });
 
-  it('keeps old rows, greyed, when the connection is gone, and says since when', () => {
-    const { store, patch } = draw();
+  it('keeps old rows, greyed, when the connection is gone, and says since when', async () => {
+    const { store, patch } = await draw();
     patch({
       connection: { ...store.getState().connection, status: 'offline', lastOkAt: Date.now() },
     });
+    await settle();
     expect(rows()).toHaveLength(2);
     expect(screen.getByText(/Offline since/)).toBeDefined();
   });
 
-  it('greys what an earlier session read until the marketplace answered', () => {
-    const { store, patch } = draw();
+  it('greys what an earlier session read until the marketplace answered', async () => {
+    const { store, patch } = await draw();
     const [first] = screen.getAllByTestId('market-row');
     const { connection } = store.getState();
     patch({ connection: { ...connection, status: 'online', lastOkAt: Date.now() } });
+    await settle();
     const fresh = first?.className;
     patch({ connection: { ...connection, status: 'connecting', lastOkAt: null } });
+    await settle();
     expect(first?.className).not.toBe(fresh);
     expect(first?.textContent).toContain('4,148.00');
   });
 
-  it('says what is missing when nothing can be read at all', () => {
-    const { store, patch } = draw({ market: marketOf() });
+  it('says what is missing when nothing can be read at all', async () => {
+    const { store, patch } = await draw({ market: marketOf(), catalogue: catalogueOf([]) });
     patch({ connection: { ...store.getState().connection, status: 'no-key' } });
+    await settle();
     expect(screen.getByText('This profile has no API key')).toBeDefined();
   });
 
-  it('says by its keys why an order could not be sent', () => {
-    const { store, patch } = draw();
+  it('says by its keys why an order could not be sent', async () => {
+    const { store, patch } = await draw();
     const { session } = store.getState();
     const capabilities = {
       ...session.capabilities,
@@ -276,85 +302,17 @@ describe('the market pane', () => {
     } as const;
     expect(screen.queryByText('Read-only key')).toBeNull();
     patch({ session: { ...session, capabilities } });
+    await settle();
     expect(screen.getByText('Read-only key').title).toContain('identity_admin');
   });
 
-  it('says so when the catalogue did not come', () => {
-    const { called } = draw({
+  it('says so when the catalogue did not come', async () => {
+    const { called } = await draw({
       market: marketOf(),
-      catalogue: { state: 'failed', loaded: 0, total: null, rows: 0, products: 0, storage: 'disk' },
+      catalogue: catalogueOf([], { state: 'failed', loaded: 0, total: null }),
     });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
     expect(called('app/refresh')[0]?.args).toEqual({ pane: 'market' });
-  });
-
-  describe('searches the marketplace', () => {
-    beforeEach(() => {
-      vi.useFakeTimers();
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-
-    const found = { productIds: ['krugerrand'], total: 1, unreadable: 0, notRead: 1 };
-    const type = (text: string) => fireEvent.change(search(), { target: { value: text } });
-    const wait = (ms: number) =>
-      act(async () => {
-        await vi.advanceTimersByTimeAsync(ms);
-      });
-    const online = (state: object) =>
-      drawPane(
-        'market',
-        <MarketPane />,
-        {
-          market: marketOf(eagle, silver),
-          connection: { ...firstStore().getState().connection, status: 'online' },
-          ...state,
-        },
-        { 'market/search': () => ({ ok: true, value: found }) },
-      );
-    const whole = {
-      catalogue: { state: 'ready', loaded: 2, total: 2, rows: 2, products: 2, storage: 'disk' },
-    } as const;
-    const half = {
-      catalogue: { state: 'loading', loaded: 2, total: 90, rows: 2, products: 2, storage: 'disk' },
-    } as const;
-
-    it('once the user stops typing, for what is not found here, and shows it though it is spelled otherwise', async () => {
-      const { called, patch } = online(whole);
-      type('krü');
-      await wait(300);
-      type('krüger');
-      await wait(300);
-      expect(called('market/search')).toEqual([]);
-      await wait(100);
-      expect(called('market/search')).toMatchObject([{ args: { text: 'krüger' } }]);
-      const row = { key: 'k', productId: 'krugerrand', title: 'Gold Rand', isFound: true };
-      patch({ market: marketOf(eagle, silver, marketRow(row)) });
-      expect(rows()).toHaveLength(1);
-      expect(rows()[0]).toContain('Not read yet');
-      expect(screen.getByText('The marketplace finds 1 product, 1 not read yet')).toBeDefined();
-      await wait(5_000);
-      expect(called('market/search')).toHaveLength(1);
-    });
-
-    it('while the catalog is not read whole, also for what is found here', async () => {
-      const { called } = online(half);
-      type('eagle');
-      await wait(400);
-      expect(called('market/search')).toHaveLength(1);
-    });
-
-    it('never for what is found in the whole catalog, for a letter, for nothing, or without a connection', async () => {
-      const { called, patch } = online(whole);
-      for (const text of ['eagle', 'x', '  ']) {
-        type(text);
-        await wait(1_000);
-      }
-      patch({ connection: { ...firstStore().getState().connection, status: 'offline' } });
-      type('krüger');
-      await wait(1_000);
-      expect(called('market/search')).toEqual([]);
-    });
   });
 });

@@ -1,4 +1,4 @@
-/** A small line of the premium in each row in sight: all of them are asked for in one question, while the column is shown. */
+/** A sparkline of the premium in each visible row; all are read in one request, while the column is shown. */
 import type { PremiumLines } from '#contract/ipc/history.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
@@ -16,14 +16,14 @@ interface Known {
   readonly byKey: ReadonlyMap<string, PremiumLines['lines'][number]>;
 }
 
-/** Null while nothing is known; a context, so that the columns stay the same ones while lines come and go. */
+/** Null while nothing is known. A context, so that the columns stay the same when lines change. */
 const KnownLines = createContext<Known | null>(null);
 
 export function PremiumLinesOf({
   isShown,
   children,
 }: {
-  /** The column is among the chosen ones. */
+  /** The column is chosen. */
   readonly isShown: boolean;
   readonly children: ReactNode;
 }): ReactNode {

@@ -1,11 +1,11 @@
-/** How far the best ask is from the first one of the day that was recorded. */
+/** The change of the best ask since the first one recorded today. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { changePpm, clockText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Change } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import type { KnownOpenings, Opening } from './use-openings.ts';
 
-/** Ppm; null where either price is not known. */
+/** Ppm; null if either price is unknown. */
 export function changeOf({ key, ask }: MarketRow, openings: KnownOpenings | null): number | null {
   const opening = openings?.get(key);
   return opening === undefined || ask === null ? null : changePpm(ask.price, opening.ask);

@@ -1,4 +1,4 @@
-/** The widths that the user gave columns: they follow the pointer at once, and are kept when it rests. */
+/** The user's column widths: they follow the pointer at once, and are saved when it stops. */
 import {
   type MarketColumn,
   MARKET_COLUMN_IDS,
@@ -14,7 +14,7 @@ const REST_MS = 300;
 
 export function useColumnWidths(): {
   readonly widths: MarketWidths;
-  /** @param px null: the width that its figures need */
+  /** @param px null: the width that the figures need */
   readonly onWidth: (column: string, px: number | null) => void;
 } {
   const bridge = useBridge();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { marketRow } from '#renderer/testing/fixtures.ts';
-import { drawPane, marketOf } from '#renderer/testing/render.tsx';
+import { catalogueOf, drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { allRows } from '#renderer/ui/table/copied-rows.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,21 +30,14 @@ const openingOf = (key: string) => {
   return at % 2 === 0 ? [{ key, ask: 414_800 - at, at: DAY + 60_000, isSimulated: false }] : [];
 };
 
-async function draw() {
+async function drawn() {
   const asked: (readonly string[])[] = [];
-  const drawn = drawPane(
+  const pane = drawPane(
     'market',
     <MarketPane />,
     {
       market: marketOf(...ROWS),
-      catalogue: {
-        state: 'ready',
-        loaded: COUNT,
-        total: COUNT,
-        rows: COUNT,
-        products: COUNT,
-        storage: 'disk',
-      },
+      catalogue: catalogueOf(ROWS),
       visibleRows: ['p0', 'p1'],
     },
     {
@@ -54,12 +47,14 @@ async function draw() {
       },
     },
   );
-  const { session } = drawn.store.getState();
+  const { session } = pane.store.getState();
   const preferences = { ...session.preferences, marketColumns: ['ask', 'change'] as const };
-  drawn.patch({ session: { ...session, preferences } });
+  pane.patch({ session: { ...session, preferences } });
   await pass();
-  return asked;
+  return { asked, called: pane.called };
 }
+
+const draw = async () => (await drawn()).asked;
 
 async function pass(): Promise<void> {
   await act(async () => {
@@ -70,38 +65,26 @@ async function pass(): Promise<void> {
 const texts = () => screen.getAllByTestId('market-row').map((row) => row.textContent);
 
 describe('the change since the first ask of the day', () => {
-  it('is asked for of the rows in sight alone while rows have another order', async () => {
+  it('is read for the visible rows, and copied as it is shown', async () => {
     const asked = await draw();
     expect(asked.every((keys) => keys.length < 100)).toBe(true);
     expect(new Set(asked.flat()).has('p240')).toBe(false);
-  });
-
-  it('orders all rows, those out of sight as well, and those without one come last', async () => {
-    const asked = await draw();
-    fireEvent.click(screen.getByRole('button', { name: 'Change' }));
-    await pass();
-    expect(new Set(asked.flat()).size).toBe(COUNT);
-    expect(asked.every((keys) => keys.length <= 100)).toBe(true);
-    expect(texts()[0]).toContain('Coin 248');
-    expect(texts()[1]).toContain('Coin 246');
-    fireEvent.click(screen.getByRole('button', { name: 'Change' }));
-    expect(texts()[0]).toContain('Coin 000');
     expect(texts()[0]).toContain('0.00%');
-    const { text } = allRows(screen.getByRole('grid', { name: 'Market' }));
+    expect(texts()[1]).toContain('—');
+    const { text } = await allRows(screen.getByRole('grid', { name: 'Market' }));
     const lines = text.trimEnd().split('\n');
+    expect(lines).toHaveLength(1 + COUNT);
     expect(lines[0]).toBe('Product\tAsk\tChange');
     expect(lines[1]).toMatch(/^Coin 000 .*\t• 0\.00%$/);
-    expect(lines[125]).toMatch(/^Coin 248 .*\t▲ \+0\.06%$/);
-    expect(lines[126]).toMatch(/^Coin 001 .*\t—$/);
+    expect(lines[2]).toMatch(/^Coin 001 .*\t—$/);
   });
 
-  it('is not asked for again of rows that are known', async () => {
-    const asked = await draw();
+  it('is what the main process orders all rows by', async () => {
+    const { called } = await drawn();
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     await pass();
-    const before = asked.filter(({ length }) => length >= 50).length;
-    fireEvent.click(screen.getByRole('button', { name: 'Change' }));
-    await pass();
-    expect(asked.filter(({ length }) => length >= 50)).toHaveLength(before);
+    expect(called('market/show-view').at(-1)?.args).toMatchObject({
+      view: { order: { column: 'change', direction: 'descending' } },
+    });
   });
 });

@@ -1,12 +1,12 @@
-/** What was recorded of the rows in sight, for a column that shows it: asked for in one question, and again each minute. */
+/** Recorded history of the visible rows for a column: read in one request, and again each minute. */
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const AGAIN_MS = 60_000;
-/** Rows that only pass by are not asked for. */
+/** Rows that are scrolled past are not read. */
 const SETTLE_MS = 250;
 
-/** What is known, and of which rows it was asked. */
+/** What was read, and for which rows. */
 interface Known<Value> {
   readonly value: Value;
   readonly keys: ReadonlySet<string>;
@@ -14,8 +14,8 @@ interface Known<Value> {
 }
 
 /**
- * @param read null where the recorder does not answer: what was read before stays
- * @returns null while nothing is known, and while nothing is to be shown
+ * @param read resolves to null if the recorder does not answer: what was read before stays
+ * @returns null while nothing is known, and unless it is shown
  */
 export function useRowHistory<Value>(
   isShown: boolean,
@@ -23,7 +23,7 @@ export function useRowHistory<Value>(
 ): Value | null {
   const rows = useTerminal((state) => state.visibleRows);
   const [known, setKnown] = useState<Known<Value> | null>(null);
-  // Rows that only changed their places are known already.
+  // Rows that only moved are known already.
   const lacks = useEffectEvent(
     (keys: readonly string[]): boolean =>
       known === null ||

@@ -1,13 +1,15 @@
-/** Asks the marketplace's search for a text that is not found among what was read, once the user stops typing. */
+/** Asks the marketplace's own search when the terminal finds nothing, once the user stops typing. */
 import type { FoundProducts } from '#contract/ipc/market.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useBridge } from '#renderer/store/hooks.tsx';
+import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import type { MarketPage } from '#renderer/store/market/market-state.ts';
 import { useEffect, useState } from 'react';
+import type { ViewLoader } from './view-loader.ts';
 
-/** As long as between two keys of who is still typing. */
+/** Longer than the time between two keys while typing. */
 const PAUSE_MS = 350;
-/** One letter is in every product. */
+/** Every product has any single letter. */
 const SHORTEST = 2;
 
 export type ServerSearch =
@@ -16,20 +18,29 @@ export type ServerSearch =
   | { readonly state: 'failed'; readonly failure: FailureView };
 
 /**
- * @param query what is typed
- * @param isWanted it may be about what was not read yet
- * @returns what came of it; null while nothing was asked for this text
+ * Adds what it finds to the view.
+ *
+ * @returns the outcome; null if nothing was asked for this text
  */
-export function useServerSearch(query: string, isWanted: boolean): ServerSearch | null {
+export function useServerSearch(loader: ViewLoader, page: MarketPage | null): ServerSearch | null {
   const bridge = useBridge();
+  const query = useTerminal((state) => state.filter.query);
+  const isOnline = useTerminal((state) => state.connection.status === 'online');
+  const isRead = useTerminal((state) => state.catalogue.state === 'ready');
   const [known, setKnown] = useState<{
     readonly text: string;
     readonly search: ServerSearch;
   } | null>(null);
   const text = query.trim();
   const shown = known?.text === text ? known.search : null;
-  // What it found makes it unwanted; asked for once it is not asked for again.
+  const isEmpty = page?.view.words === query && page.total === 0;
+  const isWanted = isOnline && (!isRead || isEmpty);
+  // Asked once: what it finds makes the page non-empty.
   const asks = isWanted && text.length >= SHORTEST && shown === null;
+  const found = shown?.state === 'found' ? shown.found.productIds : null;
+  useEffect(() => {
+    loader.setFound(found === null ? null : { text, productIds: found });
+  }, [loader, text, found]);
 
   useEffect(() => {
     if (!asks) return undefined;
@@ -52,7 +63,7 @@ export function useServerSearch(query: string, isWanted: boolean): ServerSearch 
   return shown;
 }
 
-/** What came of it, in a line. */
+/** The outcome in a line. */
 export function searchWords(search: ServerSearch): string {
   switch (search.state) {
     case 'searching':

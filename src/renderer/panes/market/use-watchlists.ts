@@ -1,5 +1,4 @@
-/** The watchlists of the profile as the market shows them: which is shown, what is on it, and what keys do with it. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+/** The watchlists of the profile in the market: which one is shown, what is on it, and its keys. */
 import {
   currentList,
   shownList,
@@ -10,21 +9,20 @@ import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import type { RowList } from '#renderer/ui/table/row-list.ts';
 import { useCallback, useMemo, useState } from 'react';
 
 export interface WatchlistsView {
   readonly lists: readonly Watchlist[];
-  /** The one that is shown; null: the whole market. */
+  /** The shown one; null: the whole market. */
   readonly list: Watchlist | null;
   readonly show: (id: string | null) => void;
-  /** The one that products are put on, and what is on it. */
+  /** The one that products are added to, and what is on it. */
   readonly current: Watchlist | undefined;
   readonly watched: ReadonlySet<string>;
   readonly toggle: (rowKey: string) => void;
-  /** Puts a product of the list that is shown in the place of another one. */
+  /** Moves a product of the shown list to the place of another one. */
   readonly place: (rowKey: string, before: string) => void;
-  /** What came of the last of it, where that has to be said; empty otherwise. */
+  /** The outcome of the last change; empty if there is nothing to say. */
   readonly said: string;
 }
 
@@ -41,7 +39,7 @@ export function useWatchlists(): WatchlistsView {
   const show = useCallback(
     (id: string | null) => {
       setMoved('');
-      // The order of the list itself is the one that was given by hand.
+      // A list opens in its own order.
       const { filter } = store.getState();
       actions.setView({ filter: { ...filter, list: id }, marketOrder: null });
     },
@@ -78,10 +76,14 @@ export function useWatchlists(): WatchlistsView {
   };
 }
 
-/** Keys: another list, the dialog of lists, and a product up or down in the one that is shown. */
+/**
+ * Keys: the next list, the dialog of lists, and a product up or down in the shown one.
+ *
+ * @param keys of the loaded rows, in their order
+ */
 export function useWatchlistKeys(
   { lists, list, show, place }: WatchlistsView,
-  rows: RowList<MarketRow>,
+  keys: readonly string[] | undefined,
   selectedKey: string | null,
 ): void {
   const actions = useActions();
@@ -94,16 +96,14 @@ export function useWatchlistKeys(
   useBinding('market.lists', () => {
     actions.setView({ dialog: 'watchlists' });
   });
-  // Beside what is seen: a filter hides others, and their places are kept among themselves.
+  // Among the rows that filters leave; of a row that is not loaded, among all of the list.
   const move = (by: -1 | 1): void => {
     if (list === null || selectedKey === null) return;
-    // Of a list that is shown there are only so many rows.
-    const shown = [...rows];
-    const at = shown.findIndex(({ key }) => key === selectedKey);
-    const other = at < 0 ? undefined : shown[at + by];
-    if (other === undefined) return;
+    const among = keys?.includes(selectedKey) === true ? keys : list.keys;
+    const other = among[among.indexOf(selectedKey) + by];
+    if (other === undefined || !among.includes(selectedKey)) return;
     actions.setView({ marketOrder: null });
-    place(selectedKey, other.key);
+    place(selectedKey, other);
   };
   const noList = list === null ? 'No watchlist is shown.' : null;
   useBinding(

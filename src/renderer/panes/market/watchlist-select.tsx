@@ -1,4 +1,4 @@
-/** Which watchlist the market shows, or all of it. */
+/** Chooses the watchlist that the market shows, or all of it. */
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
@@ -12,7 +12,7 @@ export interface WatchlistSelectProps {
   readonly onManage: () => void;
 }
 
-/** Ids are never so short, and never so long. */
+/** No ids of watchlists. */
 const ALL = '';
 const MANAGE = '…';
 

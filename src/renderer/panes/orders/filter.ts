@@ -5,7 +5,7 @@ import type { Side } from '#domain/market/side.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import type { SelectOption } from '#renderer/ui/controls/select.tsx';
 
-/** What the journal says, what became of the label, or the service's own word behind `service:`. */
+/** By the journal, by the label, or by the service's own word after `service:`. */
 export type StateFilter =
   | 'any'
   | 'label-pending'
@@ -19,9 +19,9 @@ export type StateFilter =
 export interface OrderFilter {
   readonly side: Side | null;
   readonly state: StateFilter;
-  /** Words that all have to be found in what is known of an order. */
+  /** Words that all have to occur. */
   readonly text: string;
-  /** Only what needs the user: unknown, partly executed, labels that can be printed. */
+  /** Only what needs the user: unknown, partially filled, labels that can be printed. */
   readonly needsAttention: boolean;
   readonly hideFailed: boolean;
 }
@@ -44,13 +44,13 @@ const STATES: readonly SelectOption<StateFilter>[] = [
   { value: 'not-sent', label: 'Not sent' },
 ];
 
-/** The states to choose from: our own, and every word the service has used, as it stands. */
+/** Our own states, and every word that the service has used. */
 export function stateOptions(
   rows: readonly OrderRow[],
   chosen: StateFilter,
 ): readonly SelectOption<StateFilter>[] {
   const words = new Set(rows.flatMap(({ serviceStatus }) => serviceStatus ?? []));
-  // What is chosen stays to be seen, even when no order has it any more.
+  // The chosen state stays listed even when no order has it any more.
   if (chosen.startsWith('service:')) words.add(chosen.slice('service:'.length));
   return [
     ...STATES,
@@ -61,7 +61,7 @@ export function stateOptions(
   ];
 }
 
-/** The marketplace's own word for the state that is chosen; null where another is, or none. */
+/** The marketplace's own word; null for our own states. */
 export function serviceWordOf({ state }: Pick<OrderFilter, 'state'>): string | null {
   return state.startsWith('service:') ? state.slice('service:'.length) : null;
 }
@@ -83,7 +83,6 @@ export function viewOrders(rows: readonly OrderRow[], filter: OrderFilter): read
 
 type Journalled = (typeof JOURNALLED_OUTCOMES)[number];
 
-/** What led to an order. */
 const PLACED: ReadonlySet<Journalled> = new Set([
   'confirmed',
   'partly-executed',
@@ -91,7 +90,7 @@ const PLACED: ReadonlySet<Journalled> = new Set([
   'confirmed-by-user',
 ]);
 
-/** The filter as it is asked of older orders of the journal; null where there can be none of them. */
+/** The filter for older orders of the journal; null where none can match. */
 export function olderOf(filter: OrderFilter): OlderOrders | null {
   const { side, state, text, needsAttention, hideFailed } = filter;
   const outcomes = JOURNALLED_OUTCOMES.filter(
@@ -110,7 +109,7 @@ export function olderOf(filter: OrderFilter): OlderOrders | null {
   };
 }
 
-/** Of an order that the marketplace does not list nothing is known but what the journal says. */
+/** Of orders that the marketplace does not list, only the journal's record is known. */
 function mayBeIn(outcome: Journalled, state: StateFilter): boolean {
   switch (state) {
     case 'any':

@@ -1,10 +1,11 @@
-/** Takes the id of a sell that was placed elsewhere. What is wrong with it is said under the field. */
+/** Finds a sell that was placed elsewhere by its ID. */
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OrderCommands } from './details/use-order-commands.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
 import styles from './details/orders.module.css';
+import type { OrderCommands } from './details/use-order-commands.ts';
 
 export function FindSellBar({
   work,
@@ -21,7 +22,7 @@ export function FindSellBar({
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
   useEffect(() => {
-    // The pane that comes to the front takes the focus first.
+    // After the focus of the pane that comes to the front.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => {
       cancelAnimationFrame(frame);
@@ -29,8 +30,8 @@ export function FindSellBar({
   }, []);
   const find = async (): Promise<void> => {
     const found = await work.findSell(text);
-    if (found.error === null) onFound(found.key);
-    else setError(found.error);
+    if (found.ok) onFound(found.value.key);
+    else setError(failureText(found.error));
   };
   return (
     <div className={styles['findSell']} role="search" aria-label="Find a sell by its ID">

@@ -19,7 +19,7 @@ describe('what is not in the list of orders', () => {
         sells: { read: 248, total: 250, end: 'gaps' },
       }),
     });
-    expect(screen.getByText(/Only 1,000 of 3,412 buys have been read/).textContent).toMatch(
+    expect(screen.getByText(/Only 1,000 of 3,412 buys are loaded/).textContent).toMatch(
       /The marketplace listed 248 of 250 sells: some are missing here/,
     );
     press('KeyN');

@@ -1,13 +1,13 @@
-/** What of the lists of orders is not here: those that were cut can be read on, those with gaps say so. */
+/** Lists of orders that are incomplete: those that were cut can be read on. */
 import type { ListExtentView } from '#contract/ipc/list-extent.ts';
 import type { OrdersSlice } from '#contract/ipc/orders.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import type { OrderCommands } from './details/use-order-commands.ts';
 import styles from './details/orders.module.css';
 import type { OlderOrdersShown } from './use-older-orders.ts';
+import type { OrderCommands } from './details/use-order-commands.ts';
 
 const LISTS = ['buys', 'sells'] as const;
 type ListName = (typeof LISTS)[number];
@@ -30,20 +30,20 @@ export function ListExtents({
   };
   const canReadOn = cut.length > 0 || isMore;
   useBinding('orders.read-on', readOn, canReadOn);
-  const said = LISTS.flatMap((list) => {
+  const notes = LISTS.flatMap((list) => {
     const extent = extents[list];
     return extent === null ? [] : (extentText(list, extent) ?? []);
   });
   if (isMore) {
-    said.push(
-      `The journal has ${countText(older.total)} older orders${older.read === 0 ? '' : `, ${countText(older.read)} of them here`}.`,
+    notes.push(
+      `The journal has ${countText(older.total)} older orders${older.read === 0 ? '' : `, ${countText(older.read)} of them loaded`}.`,
     );
   }
-  if (older.error !== null) said.push(older.error);
-  if (said.length === 0) return null;
+  if (older.error !== null) notes.push(older.error);
+  if (notes.length === 0) return null;
   return (
     <div className={styles['said']} role="status">
-      <p>{said.join(' ')}</p>
+      <p>{notes.join(' ')}</p>
       {canReadOn && (
         <Button size="small" binding="orders.read-on" busy={work.busy} onPress={readOn}>
           Read on
@@ -53,14 +53,14 @@ export function ListExtents({
   );
 }
 
-/** Null for a list that is whole. */
+/** Null for a complete list. */
 function extentText(list: string, { read, total, end }: ListExtentView): string | null {
   const of = total === null || total <= read ? '' : ` of ${countText(total)}`;
   switch (end) {
     case 'whole':
       return null;
     case 'cut':
-      return `Only ${countText(read)}${of} ${list} have been read.`;
+      return `Only ${countText(read)}${of} ${list} are loaded.`;
     case 'gaps':
       return `The marketplace listed ${countText(read)}${of} ${list}: some are missing here.`;
   }

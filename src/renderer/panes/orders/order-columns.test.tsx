@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import type { OrderRow } from '#contract/ipc/orders.ts';
+import { cents } from '#domain/money/money.ts';
+import { TerminalProvider } from '#renderer/store/hooks.tsx';
+import { firstStore } from '#renderer/testing/first-state.ts';
+import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { timesIn } from '#renderer/ui/figures/zoned-times.ts';
-import { timeCharactersOf } from './order-columns.tsx';
+import type { ReactNode } from 'react';
+import { timeCharactersOf, useOrderColumns } from './order-columns.tsx';
 import { bought } from './testing/draw-orders.tsx';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 0, 11);
@@ -22,4 +28,31 @@ it.each([
   ],
 ])('the times want room for the oldest: %s', (_name, rows, longest) => {
   expect(timeCharactersOf(rows, NOW, timesIn('UTC'))).toBe(longest.length);
+});
+
+afterEach(cleanup);
+
+const { bridge } = recordingBridge();
+const store = firstStore();
+
+function Terminal({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <TerminalProvider store={store} bridge={bridge}>
+      {children}
+    </TerminalProvider>
+  );
+}
+
+it('keeps the columns while more orders want no more room, and widens them for one that does', () => {
+  const rows = [bought, { ...bought, key: 'again' }];
+  const { result, rerender } = renderHook(useOrderColumns, {
+    initialProps: rows,
+    wrapper: Terminal,
+  });
+  const before = result.current;
+  rerender([...rows, { ...bought, key: 'older' }]);
+  expect(result.current).toBe(before);
+  rerender([...rows, { ...bought, key: 'dear', total: cents(1_234_567_890) }]);
+  const totalIn = (columns: typeof before) => columns.find(({ id }) => id === 'total')?.width;
+  expect(totalIn(result.current)?.characters).toBeGreaterThan(totalIn(before)?.characters ?? 0);
 });

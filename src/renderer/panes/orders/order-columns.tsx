@@ -1,4 +1,4 @@
-/** The columns of the order table, in the order of the trade: when, what, for how much, how it stands. */
+/** The columns of the order table. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { orderPremiumOf } from '#renderer/ui/figures/figure-mark.ts';
@@ -17,15 +17,14 @@ import {
   shortId,
   unreadText,
 } from '#renderer/ui/figures/format.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { shortState } from '#renderer/shared/orders/order-state.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
-import { OrderTotal } from './details/order-total.tsx';
-import { OrderStateInShort } from './details/order-state-badge.tsx';
+import { OrderState, OrderTotal } from './details/order-figures.tsx';
 import styles from './details/orders.module.css';
 
-/** What the figures of rows want: characters of the widest of each column, and px of the longest state. */
-export interface OrderWidths {
+/** Characters of the widest figure of each column, and px of the longest state. */
+interface OrderWidths {
   readonly time: number;
   readonly total: number;
   readonly limit: number;
@@ -35,11 +34,7 @@ export interface OrderWidths {
   readonly state: number;
 }
 
-export function orderWidths(
-  rows: readonly OrderRow[],
-  now: number,
-  times: ZonedTimes,
-): OrderWidths {
+function orderWidths(rows: readonly OrderRow[], now: number, times: ZonedTimes): OrderWidths {
   return {
     time: timeCharactersOf(rows, now, times),
     total: Math.max(
@@ -55,10 +50,10 @@ export function orderWidths(
 }
 
 /**
- * The columns, as wide as the figures of their rows want. Where there is not room for all: the limit is the total and the
- * improvement, the price of an ounce is spot and the premium, and both stand in the details.
+ * Limit and price per ounce are the first to go where there is not room for all: they follow from the others, and the details
+ * show them.
  */
-export const orderColumns = (
+const orderColumns = (
   widths: OrderWidths,
   { orderTime }: ZonedTimes,
 ): readonly Column<OrderRow>[] => [
@@ -173,7 +168,7 @@ export const orderColumns = (
     header: 'State',
     width: { least: widths.state, share: 1 },
     text: shortState,
-    cell: (row) => <OrderStateInShort row={row} />,
+    cell: (row) => <OrderState row={row} short />,
   },
 ];
 
@@ -185,19 +180,19 @@ function totalText({ total, totalUnread, quotedTotal }: OrderRow): string {
   return total === null && totalUnread !== undefined ? unreadText(totalUnread) : moneyText(total);
 }
 
-/** Nothing where nothing is to be shipped any more. */
+/** Empty where nothing is left to ship. */
 const shipByText = ({ shipBy, serviceStatus }: OrderRow): string =>
   shipBy === null || serviceStatus === 'order_complete' ? '' : dayText(shipBy.at);
 
-/** Px of a letter of these words at most, and of the badge around them. */
+/** Px of a letter at most, and of the badge around the text. */
 const LETTER = 6.6;
 const BADGE = 28;
-/** Of the key that opens a label, beside its state. */
+/** Px of the key that opens a label. */
 const OPENS = 64;
 const LEAST_STATE = 74;
 const MOST_STATE = 190;
 
-/** As wide as the longest state: what is told apart by it is read whole. The marketplace's own words may be of any length. */
+/** As wide as the longest state, up to a maximum: the marketplace's own words may be of any length. */
 const stateWidth = (rows: readonly OrderRow[]): number =>
   rows.reduce((most, row) => {
     const opens = row.label.state === 'ready' ? OPENS : 0;
@@ -215,7 +210,7 @@ const widest = (
     textOf,
   );
 
-/** The day of the oldest has the most to say: its year, where it is another. Rows are newest first. */
+/** The time of the oldest is the longest: it may have a year. Rows are newest first. */
 export const timeCharactersOf = (
   rows: readonly OrderRow[],
   now: number,
@@ -226,4 +221,16 @@ function When({ at }: { readonly at: number | null }): ReactNode {
   const now = useNow(60_000);
   const { orderTime } = useTimes();
   return <span className="figures">{orderTime(at, now)}</span>;
+}
+
+/** The same columns until figures want another width: with others every visible row is drawn again. */
+export function useOrderColumns(rows: readonly OrderRow[]): readonly Column<OrderRow>[] {
+  const now = useNow(60_000);
+  const times = useTimes();
+  const widths = useMemo(() => orderWidths(rows, now, times), [rows, now, times]);
+  const { time, total, limit, improvement, allIn, premium, state } = widths;
+  return useMemo(
+    () => orderColumns({ time, total, limit, improvement, allIn, premium, state }, times),
+    [time, total, limit, improvement, allIn, premium, state, times],
+  );
 }

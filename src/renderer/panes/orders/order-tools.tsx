@@ -1,4 +1,4 @@
-/** Above the list: which orders are shown, taking them out as a file, and what the last work came to. */
+/** Above the list: filters, export, and the result of the last command. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
@@ -13,16 +13,15 @@ import type { OrderCommands } from './details/use-order-commands.ts';
 export interface OrderToolsProps {
   readonly filter: OrderFilter;
   readonly onFilter: (filter: OrderFilter) => void;
-  /** All rows, for the words of the service to choose from. */
+  /** All rows, for the service's own states to choose from. */
   readonly rows: readonly OrderRow[];
   readonly shown: number;
   readonly exporting: { readonly done: number; readonly total: number } | null;
   readonly onExport: (format: 'csv' | 'json') => void;
   readonly onCancelExport: () => void;
-  /** Opens the line that takes the id of a sell. */
   readonly onFindSell: () => void;
   readonly findField: Ref<HTMLInputElement>;
-  /** How old the list is, and what went wrong with it. */
+  /** Age and problems of the list. */
   readonly children: ReactNode;
 }
 
@@ -96,7 +95,6 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
   );
 }
 
-/** What the last work came to; a question has its answer beside it. */
 export function CommandNoteBar({ work }: { readonly work: OrderCommands }): ReactNode {
   const { note } = work;
   if (note === null) return null;

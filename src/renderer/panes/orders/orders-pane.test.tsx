@@ -55,16 +55,16 @@ describe('the orders pane', () => {
 
   it('says of no order that there is none while the journal is not open', () => {
     const journal = failure({
-      title: 'Trading waits: the journal is being read',
+      title: 'Trading is paused while the journal is verified',
       advice: 'Trading starts by itself.',
     });
     const { patch } = draw([]);
     patch({ orders: ordersSlice({ rows: [], journal }) });
     expect(screen.queryByText('No orders yet')).toBeNull();
-    expect(screen.getByText('Trading waits: the journal is being read')).toBeDefined();
+    expect(screen.getByText('Trading is paused while the journal is verified')).toBeDefined();
     expect(screen.getByText('Trading starts by itself.')).toBeDefined();
     patch({ orders: ordersSlice({ rows: [bought], journal }) });
-    expect(screen.getByRole('alert').textContent).toContain('the journal is being read');
+    expect(screen.getByRole('alert').textContent).toContain('the journal is verified');
     patch({ orders: ordersSlice({ rows: [bought] }) });
     expect(screen.queryByRole('alert')).toBeNull();
   });

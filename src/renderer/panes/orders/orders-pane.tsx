@@ -1,58 +1,56 @@
-/** The Orders pane: what the service and the journal know, newest first. */
+/** The Orders pane: the orders of the service and of the journal, newest first. */
 import type { OrderRow, OrdersSlice } from '#contract/ipc/orders.ts';
-import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
-import { FailedLists } from '#renderer/shared/freshness/failed-lists.tsx';
-import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import {
   MissingCapabilityNotice,
   useCapabilityState,
 } from '#renderer/shared/capabilities/capability-notices.tsx';
-import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
-import { useRevealed } from '#renderer/shared/use-revealed.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
+import { FailedLists } from '#renderer/shared/freshness/failed-lists.tsx';
+import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
+import { useRevealed } from '#renderer/shared/use-revealed.ts';
+import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { OrderDetailsView } from './details/order-details.tsx';
+import styles from './details/orders.module.css';
 import { ALL_ORDERS, olderOf, type OrderFilter, serviceWordOf, viewOrders } from './filter.ts';
-import { useOlderOrders } from './use-older-orders.ts';
 import { FindSellBar } from './find-sell-bar.tsx';
 import { ListExtents } from './list-extents.tsx';
-import { OrderDetailsView } from './details/order-details.tsx';
-import { OrderTools, CommandNoteBar } from './order-tools.tsx';
-import styles from './details/orders.module.css';
+import { useOrderColumns } from './order-columns.tsx';
+import { CommandNoteBar, OrderTools } from './order-tools.tsx';
 import { useBeside } from './use-beside.ts';
-import { useOrderColumns } from './use-order-columns.ts';
-import { useOrderKeys } from './use-order-keys.ts';
+import { useOlderOrders } from './use-older-orders.ts';
 import { useOrderCommands } from './details/use-order-commands.ts';
+import { useOrderKeys } from './use-order-keys.ts';
 
-const rowKey = (row: OrderRow): string => row.key;
+const keyOf = ({ key }: OrderRow): string => key;
 
-/** Each once: an older order may be among those that are told, because the marketplace lists it. */
+/** Each order once: the marketplace may list an older one, too. */
 function withOlder(rows: readonly OrderRow[], older: readonly OrderRow[]): readonly OrderRow[] {
   if (older.length === 0) return rows;
-  const told = new Set(rows.map(rowKey));
-  return [...rows, ...older.filter(({ key }) => !told.has(key))];
+  const known = new Set(rows.map(keyOf));
+  return [...rows, ...older.filter(({ key }) => !known.has(key))];
 }
 
 const LISTS = { buys: 'The list of buys', sells: 'The list of sells' } as const;
 
 export function OrdersPane(): ReactNode {
   const bridge = useBridge();
-  const actions = useActions();
-  const { setView } = actions;
+  const { setView, reveal } = useActions();
   const orders = useTerminal((state) => state.orders);
-  const orderFinderOpen = useTerminal((state) => state.orderFinderOpen);
-  const standing = useCapabilityState();
+  const isFinderOpen = useTerminal((state) => state.orderFinderOpen);
   const [filter, setFilter] = useState(ALL_ORDERS);
   const { selectedKey, openKey, setSelectedKey, setOpenKey } = useRowCursor('orders');
   const pane = useRef<HTMLDivElement>(null);
   const findField = useRef<HTMLInputElement>(null);
   const work = useOrderCommands();
-  const { copied, copy } = useCopy();
+  const copying = useCopy();
   const older = useOlderOrders(orders.older, filter);
   const rows = useMemo(
     () => viewOrders(withOlder(orders.rows, older.rows), filter),
@@ -60,13 +58,13 @@ export function OrdersPane(): ReactNode {
   );
   const columns = useOrderColumns(rows);
   const isOpen = openKey !== null;
-  const opened = openKey === null ? undefined : rows.find((row) => row.key === openKey);
+  const opened = openKey === null ? undefined : rows.find(({ key }) => key === openKey);
   const beside = useBeside(pane, rows, selectedKey);
   const shown = opened ?? beside;
-  const current = opened ?? rows.find((row) => row.key === selectedKey);
+  const current = opened ?? rows.find(({ key }) => key === selectedKey);
 
   const show = (key: string): void => {
-    // Whatever was filtered, the row that was asked for is shown.
+    // The requested order is shown whatever the filter was.
     setFilter(ALL_ORDERS);
     setSelectedKey(key);
     setOpenKey(key);
@@ -79,35 +77,27 @@ export function OrdersPane(): ReactNode {
     setOpenKey(null);
     focusList();
   };
-  const showUnknown = (): void => {
-    actions.reveal({ kind: 'unknown' });
-  };
-  const showVault = (shipmentId: string): void => {
-    actions.reveal({ kind: 'pane', pane: 'vault', key: shipmentId });
-  };
   const isCut = orders.buys?.end === 'cut' || orders.sells?.end === 'cut';
   const filterBy = (next: OrderFilter): void => {
     setFilter(next);
     if (isCut && next.state !== filter.state) work.lookFor(serviceWordOf(next));
   };
   const exportRows = (format: 'csv' | 'json'): void => {
-    const told = new Set(orders.rows.map(rowKey));
-    const keys = rows.map(rowKey).filter((key) => told.has(key));
-    // Those that were not read yet are exported too: they are what is asked for.
-    if (rows.length > 0) {
-      work.exportRows(format, keys, older.total > 0 ? olderOf(filter) : null);
-    }
+    const known = new Set(orders.rows.map(keyOf));
+    const keys = rows.map(keyOf).filter((key) => known.has(key));
+    // Older orders that were not read yet are exported, too.
+    if (rows.length > 0) work.exportRows(format, keys, older.total > 0 ? olderOf(filter) : null);
   };
-  useOrderKeys({ current, work, copy, showVault, exportRows });
-  const openFinder = (): void => {
-    setView({ orderFinderOpen: true });
+  useOrderKeys({ current, work, copy: copying.copy, exportRows });
+  const setFinderOpen = (orderFinderOpen: boolean): void => {
+    setView({ orderFinderOpen });
   };
   const open = (key: string): void => {
-    // There is nothing to read about it before it is settled.
-    if (rows.find((row) => row.key === key)?.outcome === 'unknown') showUnknown();
+    // An unknown outcome is resolved first.
+    if (rows.find((row) => row.key === key)?.outcome === 'unknown') reveal({ kind: 'unknown' });
     else setOpenKey(key);
   };
-  // The same functions each time, for with others every row in sight is drawn again.
+  // Stable functions: with new ones every visible row is drawn again.
   const select = useCallback(
     (key: string) => {
       setSelectedKey(key);
@@ -122,14 +112,11 @@ export function OrdersPane(): ReactNode {
   const openShown = useCallback((key: string) => {
     openNow.current(key);
   }, []);
-  useMenuAnswer(
-    'row.open',
-    () => {
-      if (selectedKey !== null) open(selectedKey);
-    },
-    null,
-  );
-  useBinding('orders.find-id', openFinder);
+  const openSelected = (): void => {
+    if (selectedKey !== null) open(selectedKey);
+  };
+  useMenuAnswer('row.open', openSelected, null);
+  useBinding('orders.find-id', () => setFinderOpen(true));
   useBinding('orders.find', () => {
     findField.current?.focus();
     findField.current?.select();
@@ -145,25 +132,25 @@ export function OrdersPane(): ReactNode {
     opened !== undefined || work.note !== null || filter.text !== '',
   );
 
-  const finder = orderFinderOpen && (
+  const closeFinder = (): void => {
+    setFinderOpen(false);
+    focusList();
+  };
+  const finder = isFinderOpen && (
     <FindSellBar
       work={work}
       onFound={(key) => {
-        setView({ orderFinderOpen: false });
         show(key);
-        focusList();
+        closeFinder();
       }}
-      onClose={() => {
-        setView({ orderFinderOpen: false });
-        focusList();
-      }}
+      onClose={closeFinder}
     />
   );
   if (orders.rows.length === 0 && (orders.fetchedAt === null || orders.failure !== null)) {
     return (
       <div ref={pane} className={styles['orders']}>
         {finder}
-        <InsteadOfOrders orders={orders} standing={standing} />
+        <Unavailable orders={orders} />
       </div>
     );
   }
@@ -179,7 +166,9 @@ export function OrdersPane(): ReactNode {
         onCancelExport={() => {
           void sendCommand(bridge, 'orders/cancel-export', {});
         }}
-        onFindSell={openFinder}
+        onFindSell={() => {
+          setFinderOpen(true);
+        }}
         findField={findField}
       >
         {orders.failure !== null && (
@@ -203,25 +192,22 @@ export function OrdersPane(): ReactNode {
           <VirtualTable
             label="Orders"
             rows={rows}
-            rowKey={rowKey}
+            rowKey={keyOf}
             columns={columns}
             selectedKey={selectedKey}
             onSelect={select}
             onOpen={openShown}
             rowTestId="order-row"
             takesFocus
-            empty={<NoRows any={orders.rows.length > 0} journal={orders.journal} />}
+            empty={<NoRows orders={orders} />}
           />
         </div>
         {shown !== undefined && (
           <OrderDetailsView
             row={shown}
             work={work}
-            copied={copied}
-            onCopy={copy}
+            copying={copying}
             onClose={opened === undefined ? null : close}
-            onShowVault={showVault}
-            onShowUnknown={showUnknown}
           />
         )}
       </div>
@@ -229,16 +215,10 @@ export function OrdersPane(): ReactNode {
   );
 }
 
-/** Where there is no order to show: what is missing, what failed, or that it is still being read. */
-function InsteadOfOrders({
-  orders,
-  standing,
-}: {
-  readonly orders: OrdersSlice;
-  readonly standing: ReturnType<typeof useCapabilityState>;
-}): ReactNode {
+/** In place of the list: what is missing, what failed, or that it is loading. */
+function Unavailable({ orders }: { readonly orders: OrdersSlice }): ReactNode {
   const refresh = <RefreshButton pane="orders" />;
-  const noAccess = missingAccess(standing);
+  const noAccess = missingAccess(useCapabilityState());
   if (orders.fetchedAt === null && noAccess !== null) {
     return <MissingCapabilityNotice missing={noAccess} actions={refresh} />;
   }
@@ -246,15 +226,9 @@ function InsteadOfOrders({
   return <LoadingState label="Loading orders" rows={4} />;
 }
 
-function NoRows({
-  any,
-  journal,
-}: {
-  readonly any: boolean;
-  readonly journal: OrdersSlice['journal'];
-}): ReactNode {
-  if (any) return <EmptyState title="No orders match these filters" />;
-  // Without the journal nobody knows that there is none.
+function NoRows({ orders: { rows, journal } }: { readonly orders: OrdersSlice }): ReactNode {
+  if (rows.length > 0) return <EmptyState title="No orders match these filters" />;
+  // Without the journal it is not known that there is none.
   if (journal !== null) return <EmptyState title={journal.title}>{journal.advice}</EmptyState>;
   return (
     <EmptyState title="No orders yet">

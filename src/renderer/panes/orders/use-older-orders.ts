@@ -1,4 +1,4 @@
-/** Orders of the journal that are older than those on the screen, read a page at a time as they are asked for. */
+/** Orders of the journal that are older than those in the list, read page by page on request. */
 import type { OlderOrders, OrderRow } from '#contract/ipc/orders.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
@@ -10,9 +10,7 @@ const PAGE = 200;
 
 export interface OlderOrdersShown {
   readonly rows: readonly OrderRow[];
-  /** How many there are of them in all. */
   readonly total: number;
-  /** Of which so many were read. */
   readonly read: number;
   readonly error: string | null;
   readonly more: () => void;
@@ -28,7 +26,7 @@ interface Read {
 const NONE: Read = { of: null, rows: [], total: 0, error: null };
 
 /**
- * What is searched for is searched for there too, at once; without a filter older orders wait until they are asked for.
+ * A search includes them at once; without a filter they are read on request.
  *
  * @param count how many the journal has
  */
@@ -36,7 +34,7 @@ export function useOlderOrders(count: number, filter: OrderFilter): OlderOrdersS
   const bridge = useBridge();
   const [read, setRead] = useState(NONE);
   const of = useMemo(() => (count === 0 ? null : olderOf(filter)), [count, filter]);
-  // The answer to an earlier question is none to this one.
+  // Answers to earlier questions are dropped.
   const asked = useRef(of);
   const ask = async (wanted: OlderOrders, before: readonly OrderRow[]): Promise<void> => {
     const answer = await sendCommand(bridge, 'orders/get-older', {
@@ -55,7 +53,7 @@ export function useOlderOrders(count: number, filter: OrderFilter): OlderOrdersS
   useEffect(() => {
     asked.current = of;
     if (of !== null && isNarrow(of)) void ask(of, []);
-    // What asks is made anew each time; what is asked decides.
+    // `ask` is a new function each time; the question decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [bridge, of]);
   const current = read.of === of ? read : NONE;

@@ -1,4 +1,4 @@
-/** What does not tie up, and what is missing for it. */
+/** Missing and conflicting records. */
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
@@ -7,7 +7,7 @@ import styles from './portfolio.module.css';
 
 const MOST_SHOWN = 50;
 
-/** Beside the totals, where it takes no line from the holdings; the list it opens is {@link Discrepancies}. */
+/** Stands beside the totals, to leave the lines to the holdings; opens {@link Discrepancies}. */
 export function DiscrepanciesButton({
   count,
   isOpen,
@@ -33,7 +33,7 @@ export function Discrepancies({
 }: {
   readonly unreconciled: PortfolioView['unreconciled'];
   readonly onShow: (orderKey: string) => void;
-  /** Of an own entry that may be told twice. */
+  /** For an own entry that may be a duplicate. */
   readonly onRemove: (id: string) => void;
   readonly onKeepBoth: (id: string) => void;
 }): ReactNode {

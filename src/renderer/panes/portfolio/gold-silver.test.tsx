@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { SpotRow } from '#contract/ipc/market.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import { setAgainst } from '#renderer/shared/chart/measures.ts';
+import { setAgainst } from '#renderer/shared/chart/plot/measures.ts';
 import { firstState } from '#renderer/testing/first-state.ts';
 import { type DrawnPane, drawPane } from '#renderer/testing/render.tsx';
 import { GoldSilver } from './gold-silver.tsx';

@@ -1,6 +1,6 @@
-/** How many ounces of silver an ounce of gold is worth, as the chart sets them against each other: of spot as it is shown above. */
+/** The gold-silver ratio at current spot. */
 import type { SpotRow } from '#contract/ipc/market.ts';
-import { figureText, ratioText, setAgainst } from '#renderer/shared/chart/measures.ts';
+import { figureText, ratioText, setAgainst } from '#renderer/shared/chart/plot/measures.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
@@ -10,7 +10,7 @@ import styles from './portfolio.module.css';
 
 const OLD_CHECK_MS = 5_000;
 
-/** Nothing where spot of one of the two is not known. */
+/** Nothing where one spot is not known. */
 export function GoldSilver(): ReactNode {
   const gold = useTerminal(({ spot }) => rowOf(spot, 'Gold'));
   const silver = useTerminal(({ spot }) => rowOf(spot, 'Silver'));
@@ -19,7 +19,7 @@ export function GoldSilver(): ReactNode {
   if (gold === undefined || silver === undefined) return null;
   const ratio = setAgainst('ratio', gold.price, silver.price);
   if (ratio === null) return null;
-  // It is as old as the older one.
+  // As old as the older spot.
   const asOf = Math.min(gold.asOf, silver.asOf);
   const old = isOld({ status }, asOf, now);
   const words = figureText('ratio', ratio, 'Gold');

@@ -1,4 +1,4 @@
-/** The columns of the portfolio: what is held, what it cost, what it is worth, what was made. */
+/** The columns of the portfolio. */
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { Amount, amountFigure, costPart } from '#renderer/shared/holdings/amount.tsx';
 import { bidsOf, bidsTitle, costOf, NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
@@ -15,7 +15,7 @@ const costText = (holding: PortfolioHolding): string =>
 const bidsText = (holding: PortfolioHolding): string =>
   `${moneyText(holding.bids?.total ?? null)}${bidsOf(holding)}`;
 
-/** No figure is cut: each column is as wide as the widest of its own. */
+/** Each column is as wide as its widest figure, so none is cut. */
 export const holdingColumns = (
   holdings: readonly PortfolioHolding[],
 ): readonly Column<PortfolioHolding>[] => [

@@ -1,4 +1,4 @@
-/** What is held of each metal, and its part of the whole. */
+/** Holdings by metal, with their shares. */
 import type { PortfolioMetal } from '#contract/ipc/portfolio.ts';
 import { countText, percentText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Weight } from '#renderer/ui/figures/values.tsx';

@@ -1,4 +1,4 @@
-/** The Portfolio pane: what is held, what it cost, what it is worth now, and what was made. */
+/** The Portfolio pane. */
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
@@ -7,7 +7,7 @@ import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
-import { rowsOfProduct } from '#renderer/store/market-rows.ts';
+import { useProductRows, useReadProduct } from '#renderer/store/market/use-rows.ts';
 import { RANGES } from '#renderer/shared/chart/ranges.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
@@ -39,7 +39,6 @@ export function PortfolioPane(): ReactNode {
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [areDiscrepanciesOpen, setDiscrepanciesOpen] = useState(false);
-  const rows = useTerminal((state) => state.market.rows);
   const status = useTerminal((state) => state.connection.status);
   const readAt = useTerminal((state) => state.orders.fetchedAt);
   const old = isOld({ status }, readAt, useNow(OLD_CHECK_MS));
@@ -50,20 +49,24 @@ export function PortfolioPane(): ReactNode {
   const product = selected?.product ?? null;
   const lots = useLots(isOpen ? product : null, known);
 
-  const row =
-    product === null ? undefined : rowToSell(rowsOfProduct(rows, { productId: product }), product);
+  const variants = useProductRows(product);
+  const row = product === null || variants === null ? undefined : rowToSell(variants, product);
+  const readProduct = useReadProduct();
   const whyNot =
     selected === undefined || selected.pieces === 0
       ? 'The cursor is not on pieces that are held.'
-      : row === undefined
+      : variants !== null && row === undefined
         ? NOT_LISTED
         : null;
-  const sell = (): void => {
-    if (selected === undefined || row === undefined || selected.pieces === 0) return;
-    actions.selectRow(row.key);
+  const sell = async (): Promise<void> => {
+    if (selected === undefined || selected.pieces === 0) return;
+    const of = selected.product;
+    const found = variants === null ? rowToSell(await readProduct(of), of) : row;
+    if (found === undefined) return;
+    actions.selectRow(found.key);
     actions.openTicket({
       side: 'sell',
-      rowKey: row.key,
+      rowKey: found.key,
       quantity: quantityToSell(lots.chosen, selected.pieces),
       lots: lots.chosen,
     });
@@ -71,7 +74,7 @@ export function PortfolioPane(): ReactNode {
   const toggle = (): void => {
     setOpen((open) => !open);
   };
-  useBinding('ticket.sell', sell, true, whyNot);
+  useBinding('ticket.sell', () => void sell(), true, whyNot);
   useMenuAnswer('row.open', toggle, selected === undefined ? 'Nothing is held.' : null);
 
   const wanted = useTerminal((state) => state.portfolioRange);

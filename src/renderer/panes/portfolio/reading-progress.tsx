@@ -1,6 +1,6 @@
-/** Until the portfolio is there for the first time: how many orders of the journal were read for it. */
+/** Progress until the portfolio is there for the first time. */
 import type { PortfolioProgress } from '#contract/ipc/portfolio.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -11,7 +11,7 @@ const PROGRESS_MS = 500;
 export function ReadingProgress(): ReactNode {
   const [progress, setProgress] = useState<PortfolioProgress>(null);
   const asked = useMemo(() => ({}), []);
-  useAskedAgain('portfolio/get-progress', asked, PROGRESS_MS, (_, answer) => {
+  usePolled('portfolio/get-progress', asked, PROGRESS_MS, (_, answer) => {
     if (answer.ok) setProgress(answer.value);
   });
   return (

@@ -1,4 +1,4 @@
-/** What everything cost, what it is worth now, and what was made. */
+/** Totals of cost, value and gain. */
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
 import { excluding } from '#renderer/shared/holdings/words.ts';
 import { countText, moneyText } from '#renderer/ui/figures/format.ts';
@@ -14,7 +14,7 @@ export function Totals({
 }: {
   readonly view: PortfolioView;
   readonly old: boolean;
-  /** What does not tie up, and the choice of the rule. */
+  /** The discrepancies button and the lot method. */
   readonly children: ReactNode;
 }): ReactNode {
   return (

@@ -1,7 +1,7 @@
-/** What was held over time, at spot and at cost. Loaded when it is first shown. */
+/** The value over time, at spot and at cost. Loaded on first use. */
 import { ChartArea, ChartFoot, ChartValues } from '#renderer/shared/chart/chart-parts.tsx';
 import { summaryText } from '#renderer/shared/chart/chart-words.ts';
-import type { Measure, Subject } from '#renderer/shared/chart/measures.ts';
+import type { Measure, ChartSubject } from '#renderer/shared/chart/plot/measures.ts';
 import { type RangeId, rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts';
 import { useChartOf } from '#renderer/shared/chart/use-chart.ts';
 import { useAskedHistory } from '#renderer/shared/chart/use-history.ts';
@@ -14,8 +14,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import styles from './portfolio.module.css';
 
 const MEASURES: readonly Measure[] = ['held-value', 'held-cost'];
-/** Of no metal alone. */
-const EVERYTHING: Subject = { material: 'Gold', rowKey: null };
+/** Of all metals. */
+const EVERYTHING: ChartSubject = { material: 'Gold', rowKey: null };
 
 export default function ValueChart({ range }: { readonly range: RangeId }): ReactNode {
   const actions = useActions();

@@ -1,8 +1,14 @@
-/** The Ticket pane: keys, focus, and the ticket itself. */
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import type { BookCursor } from '#renderer/store/view-state.ts';
+/** The Ticket pane: its state, its keys and its focus. */
 import type { OrderBookView } from '#contract/ipc/market.ts';
+import type { Side } from '#domain/market/side.ts';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import {
+  INSTANT_PAYOUT,
+  type LineLevel,
+  bestOf,
+  turnSide,
+} from '#renderer/store/drafts/ticket-text.ts';
 import {
   useActions,
   useBridge,
@@ -10,113 +16,98 @@ import {
   useTerminal,
   useTerminalStore,
 } from '#renderer/store/hooks.tsx';
-import { moneyText } from '#renderer/ui/figures/format.ts';
-import type { Side } from '#domain/market/side.ts';
+import { toggleOptional } from '#renderer/store/drafts/optional-ids.ts';
+import type { BookCursor } from '#renderer/store/view-state.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useEarlySubmit } from './state/use-early-submit.ts';
 import { missingForTicket } from './draft/missing-capabilities.ts';
-import {
-  INSTANT_PAYOUT,
-  type LineLevel,
-  bestOf,
-  setLimitText,
-  toggleOptional,
-  turnSide,
-} from '#renderer/store/drafts/ticket-text.ts';
-import { TICKET_CHANGED } from './quote/quote-validity.ts';
+import { useUnfilledLines } from './state/use-unfilled-lines.ts';
+import { useAddressBook } from './state/use-address-book.ts';
+import { type TicketView, TicketContext, useTicketFields } from './state/ticket-context.ts';
 import { TicketForm } from './ticket-form.tsx';
-import { useAddressBook } from './terms/use-address-book.ts';
-import { useUnfilledLines } from './lines/use-unfilled-lines.ts';
-import { focusFirstError, isInside, useTicketFields } from './use-ticket-fields.ts';
-import { useLineKeys, useTermKeys } from './use-ticket-keys.ts';
-import { type TicketControls, useTicket } from './use-ticket.ts';
-import { useHurried } from './action/use-hurried.ts';
-import { useKeys } from '#renderer/ui/keys/key-table.tsx';
+import { focusFirstError, isInside, useTicketKeys } from './state/use-ticket-keys.ts';
+import { TICKET_CHANGED, type TicketControls, useTicket } from './state/use-ticket.ts';
 
 export function TicketPane(): ReactNode {
-  const ticket = useTicket();
-  const { state, button } = ticket;
+  const controls = useTicket();
+  const { state, button } = controls;
   const actions = useActions();
   const store = useTerminalStore();
   const session = useTerminal((all) => all.session);
   const connection = useConnection();
   const unknowns = useTerminal((all) => all.unknowns);
   const fields = useTicketFields();
-  const trouble = useUnfilledLines(ticket);
-  const book = useAddressBook(ticket.text, session.addresses, ticket.edit);
-  const { presetSizes } = session.preferences;
-  const over = state.phase === 'confirmed' || ticket.resolution !== null;
-  useNewTicket(ticket, over || isOfOther(ticket));
-  const keys = useKeys();
-  const hurried = useHurried(state, button, {
-    execute: keys.named('ticket.execute'),
-    quote: keys.named(state.phase === 'quoted' ? 'ticket.requote' : 'ticket.quote'),
-  });
+  const unfilled = useUnfilledLines(controls);
+  const addressBook = useAddressBook(controls.text, session.addresses, controls.edit);
+  const isOver = state.phase === 'confirmed' || controls.resolution !== null;
+  useDiscardBefore(controls, isOver || isQuoteOfOtherProducts(controls));
+  const earlySubmit = useEarlySubmit(state, button);
 
   const focusRoot = (): void => fields.root.current?.focus();
-  const askQuote = (change?: Parameters<TicketControls['askQuote']>[0]): void => {
-    if (ticket.askQuote(change)) focusRoot();
+  const requestQuote: TicketControls['requestQuote'] = (change) => {
+    const isRequested = controls.requestQuote(change);
+    if (isRequested) focusRoot();
     else requestAnimationFrame(() => focusFirstError(fields.root.current));
+    return isRequested;
   };
-  /** The product that is selected, where there is no ticket to turn: at the level under the cursor of its book. */
   const openSelected = (side: Side): void => {
-    const { selectedKey, book: shown, bookCursor } = store.getState();
+    const { selectedKey, book, bookCursor } = store.getState();
     if (selectedKey === null) return;
-    const level = shown?.rowKey === selectedKey ? levelAt(shown, side, bookCursor) : null;
+    const level = book?.rowKey === selectedKey ? levelAt(book, side, bookCursor) : null;
     actions.openTicket({ side, rowKey: selectedKey, ...level });
   };
   const turn = (side: Side): void => {
-    const { market, book: shown } = store.getState();
-    if (over || ticket.text.lines.length === 0) {
+    if (isOver || controls.text.lines.length === 0) {
       openSelected(side);
       return;
     }
-    ticket.edit((text) =>
-      turnSide(
-        text,
-        side,
-        (key, of) => bestInBook(shown, key, of) ?? bestOf(market.rows.get(key), of),
-      ),
-    );
+    const { market, book } = store.getState();
+    const best = (key: string, of: Side): LineLevel => {
+      // The book on screen knows everybody behind its best level.
+      const levels = book?.rowKey === key ? (of === 'buy' ? book.asks : book.bids) : [];
+      return levels[0] ?? bestOf(market.rows.get(key), of);
+    };
+    controls.edit((text) => turnSide(text, side, best));
   };
   const press = (): void => {
     const { action, reason, busy } = button;
     if (reason !== null || busy) {
-      if (action === 'execute') hurried.note();
+      if (action === 'execute') earlySubmit.note();
       return;
     }
-    switch (action) {
-      case 'quote':
-        askQuote();
-        return;
-      case 'requote':
-        ticket.requote();
-        focusRoot();
-        return;
-      case 'execute':
-        ticket.execute();
-        focusRoot();
-        return;
-      case 'start-over':
-        ticket.startOver();
-        focusRoot();
-        return;
-      case 'none':
+    if (action === 'none') return;
+    if (action === 'quote') {
+      requestQuote();
+      return;
     }
+    controls[action]();
+    focusRoot();
   };
-  const instantPayout = ticket.text.optionalIds[ticket.text.side].includes(INSTANT_PAYOUT);
+  const hasInstantPayout = controls.text.optionalIds[controls.text.side].includes(INSTANT_PAYOUT);
   const withoutInstantPayout = (): void => {
-    if (instantPayout) askQuote((text) => toggleOptional(text, INSTANT_PAYOUT));
+    requestQuote((text) => toggleOptional(text, INSTANT_PAYOUT));
+  };
+  const ticket: TicketView = {
+    ...controls,
+    fields,
+    unfilled,
+    addressBook,
+    missing: missingForTicket({ session, connection, unknowns }),
+    earlySubmit,
+    turn,
+    press,
+    focusRoot,
+    withoutInstantPayout: hasInstantPayout ? withoutInstantPayout : null,
   };
 
-  useLineKeys(ticket, trouble, fields, presetSizes);
-  useTermKeys(ticket, book, fields);
+  useTicketKeys(ticket, session.preferences.presetSizes);
   useBinding('ticket.buy', () => turn('buy'));
   useBinding('ticket.sell', () => turn('sell'));
   useBinding('ticket.no-instant-payout', () => {
-    const refused = state.phase === 'rejected' && state.failure.kind === 'instant-payout-credit';
-    if (refused) withoutInstantPayout();
-    else if (ticket.text.side === 'sell') {
-      ticket.edit((text) => toggleOptional(text, INSTANT_PAYOUT));
+    if (state.phase === 'rejected' && state.failure.kind === 'instant-payout-credit') {
+      ticket.withoutInstantPayout?.();
+    } else if (controls.text.side === 'sell') {
+      controls.edit((text) => toggleOptional(text, INSTANT_PAYOUT));
     }
   });
   // Enter never executes: it quotes, requotes what expired, or starts over.
@@ -124,89 +115,69 @@ export function TicketPane(): ReactNode {
     if (button.action !== 'execute') press();
   });
   useBinding('ticket.requote', () => {
-    // What was edited since is quoted as it stands now; else the same again.
-    if (state.phase === 'quoted' && ticket.whyInvalid !== TICKET_CHANGED) ticket.requote();
+    // An edited ticket is quoted as it is now; else the same again.
+    if (state.phase === 'quoted' && controls.whyInvalid !== TICKET_CHANGED) controls.requote();
     else if (button.action === 'quote' || button.action === 'requote') press();
   });
   useBinding('ticket.execute', () => {
     if (button.action === 'execute') press();
-    else hurried.note();
+    else earlySubmit.note();
   });
   useBinding('ticket.undo', () => {
-    if (ticket.frozen === undefined) actions.undoTicket();
+    if (controls.frozen === undefined) actions.undoTicket();
   });
   useBinding('ticket.clear', () => {
-    if (ticket.frozen !== undefined || state.phase === 'unknown') return;
+    if (controls.frozen !== undefined || state.phase === 'unknown') return;
     actions.clearTicket();
-    if (state.phase !== 'idle') ticket.discard();
+    if (state.phase !== 'idle') controls.discard();
     focusRoot();
   });
   useBinding('back', (event) => {
     const { phase } = state;
     const leave = (): void => actions.focusPane(store.getState().ticketFrom);
     if (isInside(fields.root.current, event?.target ?? null)) focusRoot();
-    else if (over) {
-      ticket.startOver();
+    else if (isOver) {
+      controls['start-over']();
       leave();
     } else if (phase === 'idle' || phase === 'sending' || phase === 'unknown') {
       leave();
-    } else ticket.discard();
+    } else controls.discard();
   });
 
   return (
-    <TicketForm
-      ticket={ticket}
-      trouble={trouble}
-      book={book}
-      missing={missingForTicket({ session, connection, unknowns })}
-      account={session}
-      presets={presetSizes}
-      fields={fields}
-      onSide={turn}
-      hurried={hurried}
-      onPress={press}
-      onUseTotal={(total) => {
-        ticket.edit((text) => setLimitText(text, moneyText(total)));
-        focusRoot();
-      }}
-      onWithoutInstantPayout={instantPayout ? withoutInstantPayout : null}
-    />
+    <TicketContext value={ticket}>
+      <TicketForm />
+    </TicketContext>
   );
 }
 
-/** Whether the quote there is prices nothing of what the ticket trades now: it says nothing about it. */
-function isOfOther({ state, text }: TicketControls): boolean {
+/** Such a quote says nothing about the ticket as it is now. */
+function isQuoteOfOtherProducts({ state, text }: TicketControls): boolean {
   if (state.phase !== 'quoted' && state.phase !== 'quote-failed') return false;
   const quoted = new Set(state.draft.lines.map(({ rowKey }) => rowKey));
   return text.lines.length > 0 && text.lines.every(({ rowKey }) => !quoted.has(rowKey));
 }
 
-/** A ticket opened after an order was placed, or for other products, is a new one: what came of the old is in Orders. */
-function useNewTicket({ resetAttempt }: TicketControls, over: boolean): void {
+/** A ticket opened after an order, or for other products, is a new one: discards what is left of the last. */
+function useDiscardBefore({ resetAttempt }: TicketControls, isDone: boolean): void {
   const bridge = useBridge();
   const opened = useTerminal((all) => all.ticketOpened);
   const lastOpened = useRef(opened);
-  const wasOver = useRef(over);
+  const wasDone = useRef(isDone);
   useEffect(() => {
-    const ended = wasOver.current || over;
-    wasOver.current = over;
+    const ended = wasDone.current || isDone;
+    wasDone.current = isDone;
     if (lastOpened.current === opened) return;
     lastOpened.current = opened;
     resetAttempt();
     if (ended) void sendCommand(bridge, 'ticket/discard', {});
-  }, [bridge, opened, over, resetAttempt]);
+  }, [bridge, opened, isDone, resetAttempt]);
 }
 
-/** The level under the cursor of a book, if it is one that this side trades at, else the best; null where there is none. */
+/** The level under the cursor of the book if this side trades at it, else the best. */
 function levelAt(book: OrderBookView, side: Side, cursor: BookCursor | null): LineLevel | null {
   const levels = side === 'buy' ? book.asks : book.bids;
   const here = cursor?.side === (side === 'buy' ? 'ask' : 'bid') ? cursor.price : null;
-  const { price, sources } = levels.find((level) => level.price === here) ?? levels[0] ?? {};
-  return price === undefined || sources === undefined ? null : { price, sources };
-}
-
-/** The best level of the book on screen, which knows everybody behind it; null when it is another product's. */
-function bestInBook(book: OrderBookView | null, rowKey: string, side: Side): LineLevel | null {
-  if (book?.rowKey !== rowKey) return null;
-  return (side === 'buy' ? book.asks : book.bids)[0] ?? null;
+  const level = levels.find(({ price }) => price === here) ?? levels[0];
+  return level === undefined ? null : { price: level.price, sources: level.sources };
 }

@@ -230,7 +230,7 @@ describe('instant payout beyond the credit', () => {
     expect(said).toContain('Payout byWire transfer');
     expect(said).toContain('Instant payout credit20,000.00');
     expect(said).toContain('Credit limit25,000.00');
-    expect(said).toContain('Not repaid yet5,000.00');
+    expect(said).toContain('Outstanding balance5,000.00');
     expect(said).not.toContain('Desk LLC');
     expect(said).toContain('Fulfillment3 days');
   });
@@ -246,7 +246,7 @@ describe('instant payout beyond the credit', () => {
   it('is said before the sell is sent', () => {
     const drawn = drawSell(sold(null));
     withCredit(drawn, { ...payout, instantCredit: 3_000_000 });
-    const above = () => screen.queryByText('This payout is above the credit');
+    const above = () => screen.queryByText('This payout exceeds the credit');
     expect(above()).toBeNull();
     withCredit(drawn, { ...payout, instantCredit: 100 });
     expect(above()).not.toBeNull();

@@ -1,4 +1,4 @@
-/** Products in rows, what was counted of them in columns. */
+/** A table of counts by product. */
 import type { ReactNode } from 'react';
 import styles from './vault.module.css';
 
@@ -6,9 +6,7 @@ export function CountsTable({
   counts,
   children,
 }: {
-  /** What the columns count, in their order. */
   readonly counts: readonly string[];
-  /** The rows. */
   readonly children: ReactNode;
 }): ReactNode {
   return (

@@ -1,5 +1,5 @@
-/** A product in the vault: its pieces, what they cost, what they are worth, and the gain. Presentational. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+/** A product in the vault, with cost, value and gain. Presentational. */
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import { gainPercent, GainShare } from '#renderer/shared/holdings/gain-share.tsx';
 import { costPart } from '#renderer/shared/holdings/amount.tsx';
 import { bidsOf, bidsTitle, piecesText } from '#renderer/shared/holdings/words.ts';
@@ -20,7 +20,7 @@ export function HoldingRow({
   onOpen,
 }: {
   readonly holding: VaultHolding;
-  /** What the portfolio tells of it. */
+  /** Its position in the portfolio. */
   readonly kept: PositionState;
   readonly selected: boolean;
   readonly onSelect: (productId: string) => void;
@@ -82,7 +82,7 @@ function Cost({ kept }: { readonly kept: PositionState }): ReactNode {
   );
 }
 
-/** Which pieces a cost is of: ` for 2 of 8`, ` for 8 pieces` where the vault has another number, nothing where it is of all in the row. */
+/** The pieces of a cost: ` for 2 of 8`, ` for 8 pieces` where the vault has another number, nothing for all of the row. */
 const costPieces = ({
   holding,
   differs,
@@ -115,7 +115,7 @@ function Gain({ kept }: { readonly kept: PositionState }): ReactNode {
   );
 }
 
-/** In the place of a figure that is on its way, or could not be told: never a nought. */
+/** Instead of a figure that is loading or failed, never a zero. */
 function Awaited({ kept }: { readonly kept: PositionState }): ReactNode {
   if (kept.is === 'failed') return <Money cents={null} />;
   return (
@@ -126,7 +126,7 @@ function Awaited({ kept }: { readonly kept: PositionState }): ReactNode {
   );
 }
 
-/** Its figures with their names, which somebody who moves by rows does not hear from the head. */
+/** Figures with their names, for users who navigate by rows. */
 function wordsOf(
   { title, atLeast, quantity, fine, valueAtSpot }: VaultHolding,
   kept: PositionState,

@@ -1,5 +1,5 @@
-/** What is in the vault, what it cost and what it is worth, and the lots of what is under the cursor. Presentational. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+/** Holdings of the vault, and the lots of the one under the cursor. Presentational. */
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { GainShare } from '#renderer/shared/holdings/gain-share.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
@@ -22,9 +22,9 @@ import styles from './vault.module.css';
 export interface HoldingsPartProps {
   readonly vault: VaultSlice;
   readonly portfolio: Holdings;
-  /** What the cursor is on, a holding or a shipment. */
+  /** The holding or shipment under the cursor. */
   readonly selectedId: string | null;
-  /** Of the holding under the cursor; null while they are not shown. */
+  /** Of the holding under the cursor; null while they are closed. */
   readonly opened: OpenedLots | null;
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
@@ -167,7 +167,7 @@ function Lots({
 }): ReactNode {
   const part = useRef<HTMLDivElement>(null);
   const shown = opened.lots === null ? null : holding.product;
-  // They open under the last row, which may be out of sight.
+  // They open under the last row, which may be out of view.
   useEffect(() => {
     if (shown !== null) part.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);

@@ -1,6 +1,6 @@
-/** Under a list of the vault: that it was cut, and a way further into it. */
+/** The note under an incomplete list of the vault, with a button to read more. */
 import type { VaultListName } from '#contract/ipc/vault.ts';
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';

@@ -1,6 +1,5 @@
-/** What leaves the vault: each shipment with how far it has come and what is in it. Presentational. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
-import type { OutboundShipmentView, VaultPieces } from '#contract/ipc/vault.ts';
+/** Withdrawals: shipments with their progress and contents. Presentational. */
+import type { OutboundShipmentView, VaultPieces, VaultSlice } from '#contract/ipc/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -11,7 +10,7 @@ import { usePages } from './pager.tsx';
 import { useStateFilter } from './state-filter.tsx';
 import styles from './vault.module.css';
 
-/** Nothing where nothing ever left: most vaults only fill. */
+/** Nothing without any: most vaults are never withdrawn from. */
 export function Outbound({
   shipments,
   extents,
@@ -45,7 +44,7 @@ export function Outbound({
   );
 }
 
-/** Pieces product by product, with the vault's own ids of them. */
+/** Pieces by product, with the vault's IDs. */
 export function PieceTable({
   pieces,
 }: {
@@ -82,7 +81,7 @@ export function PieceTable({
   );
 }
 
-/** Folded: for whoever has to name a piece to the vault. */
+/** Collapsed: only needed to name a piece to the vault. */
 export function ItemIds({ ids }: { readonly ids: readonly string[] }): ReactNode {
   if (ids.length === 0) return null;
   return (
@@ -93,7 +92,7 @@ export function ItemIds({ ids }: { readonly ids: readonly string[] }): ReactNode
   );
 }
 
-/** Every time that is known, the latest first. */
+/** All known times, the latest first. */
 function timesText({ createdAt, shippedAt, deliveredAt }: OutboundShipmentView): string {
   const times = [
     ['delivered', deliveredAt],

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { shipment } from '#renderer/testing/fixtures.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
-import { pageOf } from './pages.ts';
 import { VaultPane } from './vault-pane.tsx';
+import { pageOf } from './pager.tsx';
 
 afterEach(cleanup);
 

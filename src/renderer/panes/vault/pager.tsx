@@ -1,21 +1,36 @@
-/** Which part of a long list is shown, and the ways to the parts before and after it. */
+/** The pages of a long list. */
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useState } from 'react';
-import { PAGE, pageOf } from './pages.ts';
 import styles from './vault.module.css';
 
-/** Nothing where everything is shown. */
+/** Cards drawn at once: a card has dozens of elements, and a vault may have thousands of shipments. */
+export const PAGE = 20;
+
+interface PageOf<Row> {
+  readonly rows: readonly Row[];
+  /** From 0; the last one where there are fewer. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+export function pageOf<Row>(rows: readonly Row[], wanted: number): PageOf<Row> {
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE));
+  const page = Math.min(Math.max(0, wanted), pages - 1);
+  return { rows: rows.slice(page * PAGE, (page + 1) * PAGE), page, pages };
+}
+
+/** Nothing for a single page. */
 export function Pager({
   of,
   count,
   page,
   onPage,
 }: {
-  /** The list by its name, for assistive technology: “inbound shipments”. */
+  /** The name of the list for assistive technology: “inbound shipments”. */
   readonly of: string;
   readonly count: number;
-  /** Counted from 0. */
+  /** From 0. */
   readonly page: number;
   readonly onPage: (page: number) => void;
 }): ReactNode {
@@ -50,7 +65,7 @@ export function Pager({
   );
 }
 
-/** The pages of a list that has no cursor. */
+/** The pages of a list without a cursor. */
 export function usePages<Row>(
   of: string,
   all: readonly Row[],

@@ -1,10 +1,10 @@
-/** What the portfolio tells of what is in the vault. Pure. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+/** The portfolio's position of a product in the vault. */
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { PortfolioHolding, PortfolioView } from '#contract/ipc/portfolio.ts';
-import { bidsOfAll } from '#domain/holdings/bids-of-all.ts';
+import { bidsOfAll } from '#domain/holdings/value/bids-of-all.ts';
 import { NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 
-/** `none`: it knows of no purchase with a price, and says so in `words`. */
+/** `none`: without a known purchase price; `words` say so. */
 export type PositionState =
   | { readonly is: 'awaited' }
   | { readonly is: 'failed' }
@@ -17,11 +17,11 @@ export type PositionState =
   | {
       readonly is: 'known';
       readonly holding: PortfolioHolding;
-      /** The portfolio counts other pieces than the vault has: some were delivered, or do not tie up. */
+      /** The numbers of pieces differ: some were delivered, or there is a discrepancy. */
       readonly differs: boolean;
     };
 
-/** @param view null until it came, or when it never did as it failed */
+/** @param view null until it was read */
 export function positionOf(
   { productId, quantity }: NonNullable<VaultSlice['holdings']>[number],
   view: PortfolioView | null,
@@ -30,7 +30,7 @@ export function positionOf(
   if (view === null) return { is: hasFailed ? 'failed' : 'awaited' };
   const holding = view.holdings.find(({ product }) => product === productId);
   if (holding === undefined) {
-    // What was not read yet may tell of it.
+    // Sources that were not read yet may have it.
     return view.unread === null
       ? { is: 'none', words: NO_PURCHASE, holding: null, differs: false }
       : { is: 'awaited' };
@@ -43,11 +43,11 @@ export function positionOf(
   return { is: 'known', holding, differs };
 }
 
-/** What is in the vault together, in cents; null where one is not known. */
+/** Totals of the vault in cents; null where one is not known. */
 export interface PositionTotals {
   /** Of the pieces whose cost is known. */
   readonly cost: number | null;
-  /** Pieces that it leaves out. */
+  /** Pieces left out. */
   readonly unpriced: number;
   readonly bids: number | null;
   readonly gain: number | null;

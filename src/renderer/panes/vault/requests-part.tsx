@@ -1,6 +1,5 @@
-/** What is asked of the vault and how it decided: requests to send, and what it looks into. Presentational. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
-import type { OutboundRequestView, VaultReviewView } from '#contract/ipc/vault.ts';
+/** Withdrawal requests and reviews of the vault. Presentational. */
+import type { OutboundRequestView, VaultReviewView, VaultSlice } from '#contract/ipc/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -13,7 +12,7 @@ import { usePages } from './pager.tsx';
 import { useStateFilter } from './state-filter.tsx';
 import styles from './vault.module.css';
 
-/** Nothing where nothing was asked. */
+/** Nothing without requests. */
 export function OutboundRequests({
   requests,
   extents,
@@ -42,7 +41,7 @@ export function OutboundRequests({
   );
 }
 
-/** Nothing where the vault looks into nothing. */
+/** Nothing without reviews. */
 export function Reviews({ reviews, extents }: Pick<VaultSlice, 'reviews' | 'extents'>): ReactNode {
   const { rows, select } = useStateFilter('reviews', reviews, extents);
   const { shown, pager } = usePages('decisions', rows);
@@ -132,7 +131,7 @@ function requestText({ totalItems, approvedBySystem }: OutboundRequestView): str
     .join(' · ');
 }
 
-/** What is known of a line, each in its own words. */
+/** The known facts of a line. */
 function aboutLine(line: VaultReviewView['lines'][number]): string[] {
   const told = (word: string, status: string | null, why: string | null): string[] =>
     status === null && why === null

@@ -1,5 +1,5 @@
-/** One inbound shipment: what was announced, what was counted, which order it brings. Presentational. */
-import type { InboundShipmentView } from '#contract/ipc/orders.ts';
+/** One inbound shipment: counts and order. Presentational. */
+import type { InboundShipmentView } from '#contract/ipc/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
@@ -14,9 +14,9 @@ import { useCursorRow } from './use-cursor-row.ts';
 import styles from './vault.module.css';
 
 export interface ShipmentCommands {
-  /** What was copied a moment ago: `address`, or the id of a shipment. */
+  /** The last copied text: `address`, or the ID of a shipment. */
   readonly copied: string | null;
-  /** The shipment under the cursor. */
+  /** Under the cursor. */
   readonly selectedId: string | null;
   readonly onCopyTracking: (shipment: InboundShipmentView) => void;
   /** @param key of the order's row */
@@ -50,7 +50,7 @@ export function ShipmentCard({
       }}
       onDoubleClick={() => {
         const [order] = shipment.orders;
-        // A word of it was selected, such as its tracking number.
+        // Text was selected, such as the tracking number.
         if (document.getSelection()?.isCollapsed === false) return;
         if (order !== undefined) rest.onShowOrder(order.key);
       }}
@@ -135,7 +135,7 @@ function ShipmentRow({
   received,
 }: {
   readonly line: ShipmentLine;
-  /** False while it is on its way: its counts mean nothing yet. */
+  /** False on its way: its counts mean nothing yet. */
   readonly received: boolean;
 }): ReactNode {
   const { mismatch, awaiting } = checkLine(line, received);

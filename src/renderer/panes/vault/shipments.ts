@@ -1,21 +1,18 @@
-/** Inbound shipments: where what was declared, received and accepted differ. Pure. */
-import type { InboundShipmentView } from '#contract/ipc/orders.ts';
+/** Quantity mismatches of inbound shipments. */
+import type { InboundShipmentView } from '#contract/ipc/vault.ts';
 
 export type ShipmentLine = InboundShipmentView['lines'][number];
 
 export interface LineCheck {
-  /** In words, null while nothing differs. */
+  /** Null without a mismatch. */
   readonly mismatch: string | null;
-  /** What is still to come, in words: nothing was inspected yet. Null when nothing is. */
+  /** Pieces not inspected yet, in words; null without any. */
   readonly awaiting: string | null;
-  /** False while the vault has not counted yet. */
+  /** False while the vault has not counted. */
   readonly counted: boolean;
 }
 
-/**
- * Compares the counts of a line as far as they are known. Until the shipment is `received` its counts are
- * zeros that nobody counted.
- */
+/** Compares the known counts of a line. They are zero until the shipment is `received`. */
 export function checkLine(line: ShipmentLine, received: boolean): LineCheck {
   return received ? compareCounts(line) : { mismatch: null, awaiting: null, counted: false };
 }
@@ -29,7 +26,7 @@ function compareCounts(line: ShipmentLine): LineCheck {
   }
   if (rejected !== null && rejected > 0) faults.push(`${rejected} rejected`);
   const explained = (accepted ?? 0) + (rejected ?? 0);
-  // Zeros of a shipment that has only just come in: nobody has looked yet, so nothing differs.
+  // Just received and not counted yet: zeros are no mismatch.
   const untouched = received !== null && received > 0 && accepted !== null && explained === 0;
   if (received !== null && accepted !== null && explained !== received && !untouched) {
     const difference = Math.abs(received - explained);
@@ -44,18 +41,17 @@ function compareCounts(line: ShipmentLine): LineCheck {
   };
 }
 
-/** Whether the vault has the shipment: it says when, or has counted something. */
+/** Whether it has a receiving date or counts. */
 export function wasReceived(shipment: InboundShipmentView): boolean {
   return shipment.receivedAt !== null || shipment.lines.some((line) => (line.received ?? 0) > 0);
 }
 
-/** True when any line of the shipment differs. */
 export function hasMismatch(shipment: InboundShipmentView): boolean {
   const received = wasReceived(shipment);
   return shipment.lines.some((line) => checkLine(line, received).mismatch !== null);
 }
 
-/** Shipments that need a look first, then the newest. */
+/** Mismatches first, then the newest. */
 export function sortShipments(
   shipments: readonly InboundShipmentView[],
 ): readonly InboundShipmentView[] {

@@ -1,6 +1,5 @@
-/** Shows only the records of a list that are in one state. Where the list was cut, the marketplace is asked for that state. */
-import type { VaultSlice } from '#contract/ipc/orders.ts';
-import type { VaultListName } from '#contract/ipc/vault.ts';
+/** Filters a list by state. An incomplete list is read again for that state. */
+import type { VaultListName, VaultSlice } from '#contract/ipc/vault.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { statusText } from '#renderer/ui/figures/format.ts';
@@ -16,7 +15,7 @@ const LABELS: Readonly<Record<VaultListName, string>> = {
 
 interface Filtered<Row> {
   readonly rows: readonly Row[];
-  /** Nothing where there is nothing to choose between. */
+  /** Nothing with a single state. */
   readonly select: ReactNode;
 }
 
@@ -28,7 +27,7 @@ export function useStateFilter<Row extends { readonly status: string }>(
   const [chosen, setChosen] = useState(ALL);
   const { send } = useCommand();
   const states = [...new Set(rows.map(({ status }) => status))].toSorted();
-  // What is chosen stays to be seen, even when no record has it any more.
+  // The chosen state stays in the list without records.
   const options = [ALL, ...states, ...(chosen === ALL || states.includes(chosen) ? [] : [chosen])];
   const select = options.length > 2 && (
     <Select

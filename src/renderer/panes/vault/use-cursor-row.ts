@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * What is under the cursor of the pane has the keyboard while the pane has it: a screen reader reads what is focused, and
- * it is scrolled to.
- */
+/** Moves the focus within the pane to the row under the cursor and scrolls to it, so that a screen reader reads it. */
 export function useCursorRow<Row extends HTMLElement>(selected: boolean): RefObject<Row | null> {
   const row = useRef<Row>(null);
   useEffect(() => {

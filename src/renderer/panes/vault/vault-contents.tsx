@@ -1,33 +1,31 @@
-/** The vault: what is in it, what is on its way, where to send. Presentational. */
-import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
+/** The vault: holdings, shipments and address. Presentational. */
+import type { InboundShipmentView, VaultPart, VaultSlice } from '#contract/ipc/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { FailedLists } from '#renderer/shared/freshness/failed-lists.tsx';
-import type { VaultPart } from '#contract/ipc/vault.ts';
 import type { ReactNode, Ref } from 'react';
 import { ReadSoFar } from './list-extent.tsx';
 import { Outbound } from './outbound-part.tsx';
-import { Pager } from './pager.tsx';
-import { PAGE, pageOf } from './pages.ts';
+import { PAGE, pageOf, Pager } from './pager.tsx';
 import { OutboundRequests, Reviews } from './requests-part.tsx';
 import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';
 
 export interface VaultContentsProps extends ShipmentCommands {
-  /** What is in it, with what it cost. */
+  /** Holdings with their cost. */
   readonly holdings: ReactNode;
   readonly vault: VaultSlice;
-  /** It is greyed: nobody can say that it is still so. */
+  /** Grayed out: possibly outdated. */
   readonly old: boolean;
-  /** Its inbound shipments, those that need a look first. */
+  /** Inbound shipments, mismatches first. */
   readonly shipments: readonly InboundShipmentView[];
-  /** Chooses which of them; nothing where there is nothing to choose between. */
+  /** The state filter, if any. */
   readonly shipmentFilter: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
   readonly onCopyAddress: () => void;
-  /** Puts the cursor on an inbound shipment. */
+  /** Moves the cursor to an inbound shipment. */
   readonly onSelect: (id: string) => void;
 }
 
@@ -42,7 +40,7 @@ const PARTS: Readonly<Record<VaultPart, string>> = {
 export function VaultContents({ ref, ...props }: VaultContentsProps): ReactNode {
   const { vault } = props;
   return (
-    // It scrolls, so it is what takes the focus of the pane, and hands it to the row under the cursor.
+    // It scrolls, so it takes the focus of the pane and passes it to the row under the cursor.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done but that
     <div
       ref={ref}
@@ -76,7 +74,7 @@ function Inbound({
   ...rest
 }: ShipmentCommands &
   Pick<VaultContentsProps, 'shipments' | 'shipmentFilter' | 'vault' | 'onSelect'>): ReactNode {
-  // The page is the one the cursor is on, so that its keys lead through all of them.
+  // The page follows the cursor, so that keys reach all of them.
   const cursor = shipments.findIndex(({ id }) => id === rest.selectedId);
   const { rows, page } = pageOf(shipments, Math.floor(cursor / PAGE));
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultSlice } from '#contract/ipc/vault.ts';
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';

@@ -1,5 +1,5 @@
-/** The Vault pane: the store on one side, the view on the other. */
-import type { InboundShipmentView } from '#contract/ipc/orders.ts';
+/** The Vault pane: connects the store with the view. */
+import type { InboundShipmentView, VaultListName } from '#contract/ipc/vault.ts';
 import {
   missingAccess,
   missingForVault,
@@ -18,19 +18,18 @@ import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { VaultListName } from '#contract/ipc/vault.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
-import { rowsOfProduct } from '#renderer/store/market-rows.ts';
+import { useProductRows, useReadProduct } from '#renderer/store/market/use-rows.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';
 import type { VaultHolding } from './holding-row.tsx';
 import { HoldingsPart } from './holdings-part.tsx';
 import { VaultContents } from './vault-contents.tsx';
 
-/** How often the vault is asked whether it has become old. */
+/** The interval of the staleness check. */
 const OLD_CHECK_MS = 5_000;
 
 const NO_HOLDINGS: readonly VaultHolding[] = [];
@@ -53,7 +52,7 @@ export function VaultPane(): ReactNode {
     vault.extents,
   );
   const holdings = vault.holdings ?? NO_HOLDINGS;
-  // What is there first, then what is on its way. Before anything is chosen the cursor is on the first holding.
+  // Holdings first, then shipments. The cursor starts on the first holding.
   const places = [...holdings.map(({ productId }) => productId), ...shipments.map(({ id }) => id)];
   const cursor = selectedId ?? holdings[0]?.productId ?? null;
   const step = (to: (index: number) => number): void => {
@@ -62,26 +61,27 @@ export function VaultPane(): ReactNode {
     if (next !== undefined) setSelectedId(next);
   };
   const holding = holdings.find(({ productId }) => productId === cursor);
-  const market = useTerminal((state) => state.market);
+  const variants = useProductRows(holding?.productId ?? null);
   const row = useMemo(
     () =>
-      holding === undefined
+      holding === undefined || variants === null
         ? undefined
-        : rowToSell(
-            rowsOfProduct(market.rows, { productId: holding.productId }),
-            holding.productId,
-          ),
-    [market, holding],
+        : rowToSell(variants, holding.productId),
+    [variants, holding],
   );
   const portfolio = useHoldings();
   const [isOpen, setOpen] = useState(false);
   const opened = useLots(isOpen ? (holding?.productId ?? null) : null, portfolio);
-  const sell = (): void => {
-    if (holding === undefined || row === undefined) return;
-    actions.selectRow(row.key);
+  const readProduct = useReadProduct();
+  const sell = async (): Promise<void> => {
+    if (holding === undefined) return;
+    const { productId } = holding;
+    const found = variants === null ? rowToSell(await readProduct(productId), productId) : row;
+    if (found === undefined) return;
+    actions.selectRow(found.key);
     actions.openTicket({
       side: 'sell',
-      rowKey: row.key,
+      rowKey: found.key,
       quantity: quantityToSell(opened.chosen, holding.quantity),
       lots: opened.chosen,
     });
@@ -92,10 +92,10 @@ export function VaultPane(): ReactNode {
   const whyNotSold =
     holding === undefined
       ? 'The cursor is not on a product in the vault.'
-      : row === undefined
+      : variants !== null && row === undefined
         ? NOT_LISTED
         : null;
-  useBinding('ticket.sell', sell, true, whyNotSold);
+  useBinding('ticket.sell', () => void sell(), true, whyNotSold);
   useBinding('row.next', () => {
     step((index) => index + 1);
   });
@@ -153,7 +153,7 @@ export function VaultPane(): ReactNode {
   const lastFilter = useRef<HTMLSelectElement>(null);
   useBinding('vault.filter', () => {
     const filters = [...(contents.current?.querySelectorAll('select') ?? [])];
-    // A filter that has the keyboard reads letters as its own: who left it by Escape comes to the one after it.
+    // A focused filter reads letters as its own; Escape leaves it.
     const next =
       filters[(filters.findIndex((one) => one === lastFilter.current) + 1) % filters.length];
     lastFilter.current = next ?? null;
@@ -172,7 +172,7 @@ export function VaultPane(): ReactNode {
   const refresh = <RefreshButton pane="vault" />;
   const missing = missingForVault(standing);
   if (missing !== null) return <MissingCapabilityNotice missing={missing} actions={refresh} />;
-  // With one of its lists failing, the others are shown.
+  // The other lists are shown where one fails.
   const isPartlyRead = vault.failed !== undefined && Object.keys(vault.extents).length > 0;
   if (vault.fetchedAt === null && !isPartlyRead) {
     const noAccess = missingAccess(standing);

@@ -1,4 +1,3 @@
-/** How an alert stands, in a word or two. */
 import type { AlertView } from '#contract/ipc/alerts.ts';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';

@@ -1,4 +1,4 @@
-/** Weights and sums of the ladder in words. */
+/** Texts of the ladder. */
 import { pricingText } from '#renderer/shared/market/pricing-text.ts';
 import type { BookLevelView, OrderBookView } from '#contract/ipc/market.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -19,7 +19,7 @@ export function unitHeader(book: OrderBookView): string {
   return fine.unit === 'ozt' ? 'Total oz' : 'Total BTC';
 }
 
-/** `3 asks, 12 oz`: how many levels of a side there are, and all that is on them. The best first. */
+/** `3 asks, 12 oz`. @param levels the best first */
 export function sideSummary(levels: readonly BookLevelView[], word: string): string {
   const count = `${countText(levels.length)} ${word}${levels.length === 1 ? '' : 's'}`;
   const deepest = deepestOf(levels);
@@ -36,12 +36,12 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** To the minute, for levels stand for days: `26 Nov, 10:56`. */
+/** `26 Nov, 10:56` */
 function dayAndTimeText(epochMs: number): string {
   return dayAndTime.format(epochMs);
 }
 
-/** Until when the level stands, as far as is known: of several listings or offers the first to go. */
+/** The first known expiry of the level's listings or offers. */
 export function expiryText({ side, level: { sources } }: LadderLevel): string | null {
   const moments = sources.map(({ expiresAt }) => expiresAt).filter((at) => at !== null);
   if (moments.length === 0) return null;
@@ -50,7 +50,7 @@ export function expiryText({ side, level: { sources } }: LadderLevel): string | 
   return `${which}${which === '' ? what : `${what.toLowerCase()}s`} expires ${dayAndTimeText(Math.min(...moments))}`;
 }
 
-/** How the price of the level is set and when it was last changed, as far as the marketplace tells; of several the first. */
+/** Pricing and last change of the level's first listing or offer, where known. */
 export function levelFacts({ level: { sources } }: LadderLevel): readonly string[] {
   const [first] = sources;
   if (first === undefined) return [];
@@ -61,14 +61,14 @@ export function levelFacts({ level: { sources } }: LadderLevel): readonly string
   ].filter((fact) => fact !== '');
 }
 
-/** Pieces of a level that stand for the user's own listings; null for none. Listings that do not say how many count as one. */
+/** Pieces of the user's own listings; null for none. Listings without a quantity count as one. */
 export function ownPieces({ side, level }: LadderLevel, own: ReadonlySet<string>): number | null {
   if (side !== 'ask' || own.size === 0) return null;
   const yours = level.sources.filter(({ id }) => own.has(id.toLowerCase()));
   return yours.length === 0 ? null : yours.reduce((sum, one) => sum + (one.quantity ?? 1), 0);
 }
 
-/** `2 of 6 yours`; null where none is. */
+/** `2 of 6 yours`; null for none. */
 export function ownText(entry: LadderLevel, own: ReadonlySet<string>): string | null {
   const yours = ownPieces(entry, own);
   if (yours === null) return null;

@@ -4,9 +4,9 @@ import type { BookSide } from '#domain/market/side.ts';
 import type { BookCursor } from '#renderer/store/view-state.ts';
 
 /**
- * Both sides of a book as they stand below each other: asks from the dearest to the best, then bids from the best down. Places count
- * from the best of a side, indices from the top. Nothing is made for a level until it is looked at: a book of ten thousand changes
- * many times a second, and a screen has room for thirty.
+ * Both sides of a book, one above the other: asks from the highest to the best, then bids from the best down. Places count
+ * from the best of a side, indices from the top. A level is built only when it is looked at: a book of ten thousand levels
+ * changes many times a second, and thirty are visible.
  */
 export interface Ladder {
   /** The best first. */
@@ -20,7 +20,7 @@ export interface Ladder {
 export interface LadderLevel {
   readonly side: BookSide;
   readonly level: BookLevelView;
-  /** Depth up to here as a share of the deepest side, 0 to 100 whole percent: the width of its bar. */
+  /** Cumulative depth as a share of the deeper side, 0 to 100: the width of its bar. */
   readonly depthPercent: number;
 }
 
@@ -30,7 +30,7 @@ export function ladderOf(book: Pick<OrderBookView, 'asks' | 'bids'>): Ladder {
   return { asks, bids, deepest: Math.max(1, piecesOn(asks), piecesOn(bids)) };
 }
 
-/** As they come, which is the best first already. */
+/** They usually arrive in this order. */
 function bestFirst(levels: readonly BookLevelView[], step: 1 | -1): readonly BookLevelView[] {
   const isSorted = levels.every((level, place) => {
     const before = levels[place - 1];
@@ -39,25 +39,21 @@ function bestFirst(levels: readonly BookLevelView[], step: 1 | -1): readonly Boo
   return isSorted ? levels : levels.toSorted((a, b) => (a.price - b.price) * step);
 }
 
-/** Pieces up to the last level of which it is known; 0 where it is of none. */
 const piecesOn = (levels: readonly BookLevelView[]): number =>
   deepestOf(levels)?.cumulativeQuantity ?? 0;
 
-/** The last level of a side that says how much stands up to it. */
+/** The last level with a known cumulative depth. */
 export const deepestOf = (levels: readonly BookLevelView[]): BookLevelView | undefined =>
   levels.findLast(({ cumulativeQuantity }) => cumulativeQuantity !== null);
 
 export const lengthOf = ({ asks, bids }: Ladder): number => asks.length + bids.length;
 
-/** Where a place of a side stands in the whole ladder. */
 export const indexOf = ({ asks }: Ladder, side: BookSide, place: number): number =>
   side === 'ask' ? asks.length - 1 - place : asks.length + place;
 
-/** The place on its side of what stands at an index. */
 export const placeOf = ({ asks }: Ladder, index: number): number =>
   index < asks.length ? asks.length - 1 - index : index - asks.length;
 
-/** The level at a place of a side. */
 export function levelAt(ladder: Ladder, side: BookSide, place: number): LadderLevel | undefined {
   const level = (side === 'ask' ? ladder.asks : ladder.bids)[place];
   if (level === undefined) return undefined;
@@ -65,26 +61,24 @@ export function levelAt(ladder: Ladder, side: BookSide, place: number): LadderLe
   return { side, level, depthPercent: Math.round(depth) };
 }
 
-/** The level at an index from the top; none at -1. */
 export function entryAt(ladder: Ladder, index: number): LadderLevel | undefined {
   if (index < 0) return undefined;
   const side = index < ladder.asks.length ? 'ask' : 'bid';
   return levelAt(ladder, side, placeOf(ladder, index));
 }
 
-/** All of them, from top to bottom. */
+/** From top to bottom. */
 export const levelsOf = (ladder: Ladder): readonly LadderLevel[] =>
   Array.from({ length: lengthOf(ladder) }, (_, index) => entryAt(ladder, index)).filter(
     (entry) => entry !== undefined,
   );
 
-/** The best level of a side, or null when it is empty. */
 export const bestLevel = (ladder: Ladder, side: BookSide): LadderLevel | null =>
   levelAt(ladder, side, 0) ?? null;
 
 /**
- * Where the cursor stands now. A price that left the book hands it to the nearest price of the same
- * side, of two as near to the higher; an empty side hands it to the other; no cursor yet stands on the best ask.
+ * The index of the cursor. If its price left the book, the nearest price of the side, of two equally near the higher; if the
+ * side is empty, the other side; without a cursor the best ask.
  */
 export function resolveCursor(ladder: Ladder, cursor: BookCursor | null): number {
   if (cursor !== null) {
@@ -97,7 +91,7 @@ export function resolveCursor(ladder: Ladder, cursor: BookCursor | null): number
 
 function nearestPlace(levels: readonly BookLevelView[], { side, price }: BookCursor): number {
   const step = side === 'ask' ? 1 : -1;
-  /** Whether a level is as far from the best as the price is, or farther. */
+  /** At least as far from the best as the price. */
   const isBeyond = (place: number): boolean => ((levels[place]?.price ?? 0) - price) * step >= 0;
   let [low, high] = [0, levels.length];
   while (low < high) {
@@ -115,7 +109,7 @@ function nearestPlace(levels: readonly BookLevelView[], { side, price }: BookCur
   return side === 'ask' ? low : low - 1;
 }
 
-/** The cursor `delta` levels down (negative: up), stopping at either end. */
+/** `delta` levels down, or up if negative. */
 export function moveCursor(
   ladder: Ladder,
   cursor: BookCursor | null,
@@ -126,7 +120,7 @@ export function moveCursor(
   return at === -1 || entry === undefined ? null : { side: entry.side, price: entry.level.price };
 }
 
-/** The level to trade when `side` is wanted: the one under the cursor if it is that side, else the best. */
+/** The level under the cursor if it is on this side, else the best. */
 export function levelToTrade(
   ladder: Ladder,
   cursor: BookCursor | null,
@@ -137,8 +131,7 @@ export function levelToTrade(
 }
 
 /**
- * How many levels of a side are out of sight on the side away from the spread; one of which more than half is seen is
- * not. The offset counts from the best level, whichever way the side is laid out.
+ * Levels hidden at the end away from the spread; one that is more than half visible does not count.
  *
  * @param rowHeight pixels
  */

@@ -1,4 +1,4 @@
-/** How components show what is missing; the words are those of `missing-capability.ts`. */
+/** Notices of missing capabilities; `missing-capability.ts` has the texts. */
 import { type Connection, useConnection, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import type { MissingCapability } from './missing-capability.ts';
 import { type TradingStanding, tradingStanding } from './trading-standing.ts';
 
-/** What the sentences of `missing-capability.ts` are made from. */
 export function useCapabilityState(): Pick<TerminalState, 'session'> & {
   readonly connection: Connection;
 } {
@@ -16,14 +15,12 @@ export function useCapabilityState(): Pick<TerminalState, 'session'> & {
   return { session, connection: useConnection() };
 }
 
-/** Whether orders are taken now, as everything on the screen says it. */
 export function useTradingStanding(): TradingStanding {
   const standing = useCapabilityState();
   const unknowns = useTerminal((state) => state.unknowns);
   return tradingStanding({ ...standing, unknowns });
 }
 
-/** In place of what cannot be shown: what is missing, and what to do about it. */
 export function MissingCapabilityNotice({
   missing,
   actions,
@@ -39,8 +36,8 @@ export function MissingCapabilityNotice({
 }
 
 /**
- * The keys that open a ticket. Where its order could not be sent they say so: a ticket can be written all the same. A
- * lost connection, the lock and an order of unknown outcome are not repeated here: banner, lock and panel say them.
+ * The keys that open a ticket, with a badge where its order could not be sent. A lost connection, the lock and an unknown
+ * outcome are shown elsewhere.
  */
 export function TradeHints({ children }: { readonly children?: ReactNode }): ReactNode {
   const { kind, short, words } = useTradingStanding();

@@ -1,13 +1,9 @@
-/**
- * Why something cannot be done now, in words: which capability is missing, and what to do about it. The one place for
- * these sentences; every disabled or denied control takes its reason from here. Pure.
- */
+/** Which capability is missing, and what to do about it: the only source of these sentences. Pure. */
 import { onboardingNote } from './onboarding.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { asSentence } from '#renderer/store/bridge/failures.ts';
 import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/session.ts';
 
-/** What the words depend on; the renderer's state has this form. */
 export interface CapabilityState {
   readonly session: Pick<
     SessionSlice,
@@ -19,7 +15,6 @@ export interface CapabilityState {
   >;
 }
 
-/** Something that is missing. */
 export interface MissingCapability {
   readonly kind:
     | 'key'
@@ -31,20 +26,17 @@ export interface MissingCapability {
     | 'admin-role'
     | 'role-or-allow-list'
     | 'vault';
-  /** For a line of status, without a full stop: "Key cannot trade". */
+  /** For a status line, without a full stop. */
   readonly short: string;
-  /** What is missing, one sentence with its full stop. */
   readonly reason: string;
-  /** What to do about it, one sentence or two. */
   readonly advice: string;
 }
 
-/** Reason and advice as one text, for a control's description. */
 export function missingText({ reason, advice }: MissingCapability): string {
   return `${reason} ${advice}`;
 }
 
-/** Why the active profile's key opens nothing: there is none, it does not fit, or it may not be used here. */
+/** No key, a key that does not fit, or one that may not be used here. */
 export function missingKey({ session, connection }: CapabilityState): MissingCapability | null {
   const { access } = session;
   if (access !== null) {
@@ -62,13 +54,13 @@ export function missingKey({ session, connection }: CapabilityState): MissingCap
   const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
   const refusal = profile?.keyRefusal ?? null;
   const known = refusal === null ? NO_KEY : { ...KEY_FOR_ANOTHER_USE, advice: refusal };
-  // The main process knows what became of the key, and of the keychain.
+  // The main process knows the state of the key and of the keychain.
   return failure === null
     ? known
     : { ...known, reason: asSentence(failure.title), advice: failure.advice };
 }
 
-/** Why the service cannot be asked for anything: {@link missingKey}, or nobody is there. Null when it can. */
+/** Why the service cannot be reached: {@link missingKey}, or no connection. */
 export function missingAccess(standing: CapabilityState): MissingCapability | null {
   const { status, failure } = standing.connection;
   switch (status) {
@@ -99,10 +91,7 @@ export function missingAccess(standing: CapabilityState): MissingCapability | nu
   }
 }
 
-/**
- * Why this key of this organization cannot buy or sell now; null when nothing is known against it. What is not about
- * the account (an order of unknown outcome, limits, the lock of live trading) is the ticket's own.
- */
+/** Why this account cannot trade now. An unknown outcome, limits and the lock are the ticket's own. */
 export function missingForTrading(standing: CapabilityState): MissingCapability | null {
   const access = missingAccess(standing);
   if (access !== null) return access;
@@ -111,7 +100,7 @@ export function missingForTrading(standing: CapabilityState): MissingCapability 
   if (session.environment === 'live' && session.runtime.liveRefusal !== null) {
     return missingLiveRuntime(session.runtime.liveRefusal);
   }
-  // Before the halt: it stays when the halt is over.
+  // Before the halt, because it outlasts it.
   if (trading === 'no-permission') {
     return missingRight === 'admin-role' ? ADMIN_ROLE : ROLE_OR_ALLOW_LIST;
   }
@@ -120,7 +109,6 @@ export function missingForTrading(standing: CapabilityState): MissingCapability 
   return null;
 }
 
-/** Why nothing can be delivered to, or read from, a vault; null when nothing is known against it. */
 export function missingForVault({
   session,
 }: Pick<CapabilityState, 'session'>): MissingCapability | null {
@@ -128,7 +116,6 @@ export function missingForVault({
   return vault === 'disabled' ? VAULT_REFUSED[vaultRefusal ?? 'organization-or-key'] : null;
 }
 
-/** Why a profile cannot be used; null when it can. */
 export function missingForProfile(
   profile: Pick<ProfileView, 'environment'>,
   { liveRefusal }: SessionSlice['runtime'],
@@ -138,14 +125,14 @@ export function missingForProfile(
   return null;
 }
 
-/** Why payment and payout methods and the trading status are not known; null when they can be read. */
+/** Why payment methods, payout methods and trading status cannot be read. */
 export function missingForMemberReads({
   session,
 }: Pick<CapabilityState, 'session'>): MissingCapability | null {
   return session.capabilities.missingRight === 'role-or-allow-list' ? MEMBER_READS : null;
 }
 
-/** What the organization's record says that stops nothing the terminal does, and what it means; null when there is nothing. */
+/** Notes on the organization that block nothing. */
 export function accountNote({ session }: Pick<CapabilityState, 'session'>): AccountNote | null {
   const { capabilities } = session;
   const notes = [
@@ -282,16 +269,13 @@ function halted(why: string | null): MissingCapability {
   };
 }
 
-/** The kinds of failure by which a service refuses the keys of another environment, and whose those keys are. */
+/** By kind of failure: the environment that a refused key belongs to. */
 const KEYS_THAT_DO_NOT_FIT: Readonly<Record<string, 'live' | 'sandbox'>> = {
   'live-key': 'live',
   'sandbox-key': 'sandbox',
 };
 
-/**
- * The key is of another environment than the service at the profile's address. Either the key is in the wrong profile,
- * and which would be right is said, or the profile has the other service's address.
- */
+/** The key is in the wrong profile, or the profile has the address of the wrong service. */
 function wrongEnvironment(
   keyIs: 'live' | 'sandbox',
   { environment, profiles, activeProfileId }: CapabilityState['session'],

@@ -1,7 +1,6 @@
-/** What the organization's onboarding says. Pure. */
 import { statusText } from '#renderer/ui/figures/format.ts';
 
-/** The document names no values: these are words for an onboarding that is over. */
+/** The API document lists no values: these mean that onboarding is complete. */
 const OVER: ReadonlySet<string> = new Set([
   'complete',
   'completed',
@@ -13,7 +12,7 @@ const OVER: ReadonlySet<string> = new Set([
   'onboarded',
 ]);
 
-/** What is said of an onboarding that is not over; null where it is, or where nothing is told. */
+/** Null where onboarding is complete, or not reported. */
 export function onboardingNote(
   status: string | null,
 ): { readonly short: string; readonly text: string } | null {

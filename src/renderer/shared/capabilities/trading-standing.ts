@@ -1,7 +1,4 @@
-/**
- * Whether orders are taken now, and if not, why: the one place that decides it for whatever says so on the screen. The main process
- * decides for itself what is sent. Pure.
- */
+/** Whether orders are accepted now, and why not: the only source for the screen. The main process decides for itself. Pure. */
 import type { TerminalState } from '#renderer/store/store.ts';
 import {
   accountNote,
@@ -11,7 +8,6 @@ import {
   missingText,
 } from './missing-capability.ts';
 
-/** What it is told from; the renderer's state has this form. */
 export type StandingState = {
   readonly session: CapabilityState['session'] & Pick<TerminalState['session'], 'tradingLock'>;
   readonly connection: CapabilityState['connection'];
@@ -20,20 +16,20 @@ export type StandingState = {
 
 export interface TradingStanding {
   /**
-   * - `open`: the marketplace says that it takes orders, and nothing else is known against it.
-   * - `not-told`: it does not say, and nothing else is known against it.
-   * - `no-connection`: nobody can say; the words for the connection stand elsewhere.
+   * - `open`: the marketplace accepts orders, and nothing is known against it.
+   * - `not-told`: it does not report that, and nothing is known against it.
+   * - `no-connection`: not known; the connection is shown elsewhere.
    * - the others keep every order from being sent.
    */
   readonly kind:
     'open' | 'not-told' | 'no-connection' | 'unknown-order' | 'locked' | 'halted' | 'missing';
-  /** For a line of status, without a full stop. */
+  /** For a status line, without a full stop. */
   readonly short: string;
-  /** What it is and what to do about it; null where that is said by {@link short}. */
+  /** Reason and advice; null where {@link short} is enough. */
   readonly words: string | null;
-  /** What the key, its organization or the marketplace lacks for trading, whatever else is in the way; null when nothing is known. */
+  /** The missing capability, whatever else is in the way. */
   readonly missing: MissingCapability | null;
-  /** The marketplace takes no orders of anybody, whatever else is in the way. */
+  /** Trading is halted for everybody, whatever else is in the way. */
   readonly isHalted: boolean;
 }
 

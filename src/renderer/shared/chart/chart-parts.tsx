@@ -1,19 +1,48 @@
-/** What every chart has, in the pane of its own and inside of others: the figures, the drawing, and what stands below it. */
+/** The parts of every chart: figures, drawing, foot. */
+import { useActions } from '#renderer/store/hooks.tsx';
 import { dateTimeText } from '#renderer/ui/figures/format.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import styles from './chart-parts.module.css';
+import styles from './plot/chart-parts.module.css';
 import { pointText, valueAt } from './chart-words.ts';
-import { axisOf, axisText, figureText, measureTitle, scaleOf } from './measures.ts';
+import { axisOf, axisText, figureText, measureTitle, scaleOf } from './plot/measures.ts';
 import { OrderMarks } from './order-marks.tsx';
-import { Plot } from './plot.tsx';
-import type { Chart } from './use-chart.ts';
+import { Plot } from './plot/plot.tsx';
+import { type Chart, useChartKeys } from './use-chart.ts';
 import { useLook } from './use-look.ts';
 
 interface ChartPartProps {
   readonly chart: Chart;
+}
+
+/** A whole chart, with its keys. `children` stand in its foot. */
+export function ChartPanel({
+  chart,
+  takesFocus,
+  dense,
+  children,
+}: ChartPartProps & {
+  readonly takesFocus?: boolean;
+  readonly dense?: boolean;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const { reveal } = useActions();
+  const announcement = useChartKeys(chart);
+  const openOrder = (key: string): void => {
+    reveal({ kind: 'pane', pane: 'orders', key });
+  };
+  return (
+    <>
+      <ChartValues chart={chart} />
+      <ChartArea chart={chart} takesFocus={takesFocus} onOpenOrder={openOrder} />
+      <ChartFoot chart={chart} dense={dense} onOpenOrder={openOrder}>
+        {children}
+      </ChartFoot>
+      <output className="visually-hidden">{announcement}</output>
+    </>
+  );
 }
 
 /** Each measure under the crosshair, or as it is now. */
@@ -40,14 +69,14 @@ export function ChartValues({ chart }: ChartPartProps): ReactNode {
   );
 }
 
-/** The drawing; what holds the keyboard is a slider that says the point under the crosshair. */
+/** The drawing, as a slider that announces the point under the crosshair. */
 export function ChartArea({
   chart,
   takesFocus = false,
   onOpenOrder,
 }: ChartPartProps & {
-  /** It is what the pane is worked in by. */
-  readonly takesFocus?: boolean;
+  /** It has the keyboard of its pane. */
+  readonly takesFocus?: boolean | undefined;
   readonly onOpenOrder: (key: string) => void;
 }): ReactNode {
   const { plotted, measures, subject, crosshair, history, failure } = chart;
@@ -73,8 +102,7 @@ export function ChartArea({
         <LoadingState label="Loading the recorded prices" rows={6} />
       ) : plotted.at.length === 0 ? (
         <EmptyState title="Nothing recorded yet">
-          {titles} is recorded from now on, as it is read for the products on your watchlist and on
-          the screen.
+          {titles} is recorded from now on, for the products on your watchlist and on the screen.
         </EmptyState>
       ) : (
         <Plot
@@ -95,7 +123,7 @@ export function ChartArea({
   );
 }
 
-/** What was made up for practice, the own orders, and the keys of the crosshair. */
+/** Simulated points, own orders, and the keys of the crosshair. */
 export function ChartFoot({
   chart,
   onOpenOrder,
@@ -105,7 +133,7 @@ export function ChartFoot({
   readonly onOpenOrder: (key: string) => void;
   readonly children?: ReactNode;
   /** Without the keys. */
-  readonly dense?: boolean;
+  readonly dense?: boolean | undefined;
 }): ReactNode {
   const { history, simulatedUntil, plotted, within, atCrosshair } = chart;
   const showsSimulated =

@@ -1,14 +1,14 @@
-/** The chart in words: what stands under the crosshair, and the whole of it in a sentence. */
+/** The chart in words, for screen readers. */
 import { dateTimeText } from '#renderer/ui/figures/format.ts';
-import { figureText, type Measure, measureTitle, type Subject } from './measures.ts';
-import type { Plotted } from './plot-data.ts';
+import { figureText, type Measure, measureTitle, type ChartSubject } from './plot/measures.ts';
+import type { Plotted } from './plot/plot-data.ts';
 
 /** `Nov 23, 09:30:05: Spot gold $4,038.72/oz, Premium of the ask +2.71% over spot`. */
 export function pointText(
   place: number | null,
   plotted: Plotted,
   measures: readonly Measure[],
-  subject: Subject,
+  subject: ChartSubject,
 ): string {
   const at = place === null ? undefined : plotted.at[place];
   if (place === null || at === undefined) return 'No point chosen';
@@ -19,7 +19,7 @@ export function pointText(
   return `${dateTimeText(at)}: ${values.join(', ')}`;
 }
 
-/** What a line is at a point: its own there, or the last before it, as far as no gap is in between. */
+/** The value of a line at a point, or the last one before it without a gap in between. */
 export function valueAt({ lines }: Plotted, line: number, place: number): number | null {
   const values = lines[line] ?? [];
   for (let index = place; index >= 0; index -= 1) {
@@ -34,7 +34,7 @@ export function valueAt({ lines }: Plotted, line: number, place: number): number
 export function summaryText(
   plotted: Plotted,
   measures: readonly Measure[],
-  subject: Subject,
+  subject: ChartSubject,
   range: string,
 ): string {
   const sentences = measures.map((measure, index) => {

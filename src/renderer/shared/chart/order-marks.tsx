@@ -1,4 +1,3 @@
-/** The user's own orders on a chart, each leading to its row in Orders. */
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { dateTimeText } from '#renderer/ui/figures/format.ts';
@@ -11,7 +10,6 @@ export function OrderMarks({
   onOpen,
 }: {
   readonly orders: readonly DatedOrder[];
-  /** The one nearest to the crosshair. */
   readonly chosen: DatedOrder | null;
   readonly onOpen: (key: string) => void;
 }): ReactNode {

@@ -1,4 +1,4 @@
-/** How far back a chart looks. */
+/** Time ranges of charts. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -16,6 +16,5 @@ export type RangeId = (typeof RANGES)[number]['id'];
 export const rangeOf = (id: RangeId): (typeof RANGES)[number] =>
   RANGES.find((range) => range.id === id) ?? RANGES[1];
 
-/** What a shorter range is read again after: a point of it is old sooner. */
 export const rereadMs = (id: RangeId): number =>
   id === 'hour' ? 3_000 : id === 'day' ? 15_000 : 60_000;

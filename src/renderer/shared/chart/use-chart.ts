@@ -1,44 +1,43 @@
-/** What was recorded of some measures, ready to be drawn, with the crosshair and the user's own orders on it. */
+/** Recorded measures, ready to draw, with the crosshair and the user's own orders. */
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import type { OwnOrder } from '#renderer/shared/orders/own-orders.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useFromNow } from '#renderer/ui/figures/use-now.ts';
-import { useMemo } from 'react';
-import { type Measure, seriesOf, type Subject } from './measures.ts';
-import { lineOf, plotted as plottedOf, type Plotted } from './plot-data.ts';
-import type { RangeId } from './ranges.ts';
+import { useMemo, useState } from 'react';
+import { summaryText } from './chart-words.ts';
+import { type Measure, seriesOf, type ChartSubject } from './plot/measures.ts';
+import { lineOf, plotted as plottedOf, type Plotted } from './plot/plot-data.ts';
+import { type RangeId, rangeOf } from './ranges.ts';
 import { type Crosshair, useCrosshair } from './use-crosshair.ts';
 import { type Recorded, useHistory } from './use-history.ts';
 
-/** An order whose time is known: it has a place on the chart. */
+/** An order whose time is known. */
 export type DatedOrder = MarkedOrder & { readonly at: number };
-/** As much of an order as a chart shows. */
 export type MarkedOrder = Pick<OwnOrder, 'key' | 'at' | 'side' | 'what'>;
 
 export interface Chart extends Recorded {
-  readonly subject: Subject;
-  /** At least one. */
+  readonly subject: ChartSubject;
   readonly measures: readonly Measure[];
-  /** Names of what is asked of the recorder. */
   readonly series: readonly string[];
   readonly plotted: Plotted;
   readonly crosshair: Crosshair;
-  /** Epoch milliseconds under the crosshair; null while it is nowhere. */
+  /** Epoch milliseconds under the crosshair; null without one. */
   readonly momentAt: number | null;
   /** Own orders in the range, oldest first. */
   readonly within: readonly DatedOrder[];
   /** The one nearest to the crosshair, else the newest. */
   readonly atCrosshair: DatedOrder | null;
-  /** Moves the crosshair to the next own order, round and round. */
+  /** Moves the crosshair to the next own order, from the last to the first. */
   readonly nextOrder: () => void;
   readonly simulatedUntil: number | null;
-  /** What is newest is old, or the connection is lost. */
+  /** The newest point is old, or the connection is lost. */
   readonly isStale: boolean;
 }
 
 /** @param measures the same array while they are the same */
 export function useChart(
-  subject: Subject,
+  subject: ChartSubject,
   measures: readonly Measure[],
   range: RangeId,
   own: readonly OwnOrder[],
@@ -48,13 +47,13 @@ export function useChart(
 }
 
 /**
- * The same of what was read elsewhere.
+ * The same for points that were read elsewhere.
  *
  * @param measures the same array while they are the same
  */
 export function useChartOf(
   { history, failure, range }: Recorded,
-  subject: Subject,
+  subject: ChartSubject,
   measures: readonly Measure[],
   own: readonly MarkedOrder[],
 ): Chart {
@@ -113,4 +112,22 @@ function nearestOrder(orders: readonly DatedOrder[], moment: number | null): Dat
       best === null || Math.abs(one.at - moment) < Math.abs(best.at - moment) ? one : best,
     null,
   );
+}
+
+export const NO_ORDERS = 'No order of yours is in this range.';
+
+/** The keys that every chart answers. Returns the summary that was requested last, to be announced. */
+export function useChartKeys(chart: Chart): string {
+  const { crosshair, plotted, measures, subject, range } = chart;
+  const [summary, setSummary] = useState({ range, measures, text: '' });
+  useBindingTable({
+    'chart.later': () => crosshair.move(1),
+    'chart.earlier': () => crosshair.move(-1),
+    'chart.next-order': [chart.nextOrder, chart.atCrosshair === null ? NO_ORDERS : null],
+    'chart.read': () => {
+      const text = summaryText(plotted, measures, subject, rangeOf(range).words);
+      setSummary({ range, measures, text });
+    },
+  });
+  return summary.range === range && summary.measures === measures ? summary.text : '';
 }

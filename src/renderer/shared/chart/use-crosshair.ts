@@ -1,9 +1,9 @@
-/** Where the crosshair stands: on a moment, so that points that come later do not move it. */
+/** The crosshair is at a moment, so that new points do not move it. */
 import { useState } from 'react';
-import { nearest, type Plotted } from './plot-data.ts';
+import { nearestIndex, type Plotted } from './plot/plot-data.ts';
 
 export interface Crosshair {
-  /** Its place among the points; null while it is nowhere. */
+  /** Index among the points. */
   readonly place: number | null;
   readonly move: (by: number) => void;
   readonly to: (place: number) => void;
@@ -12,7 +12,7 @@ export interface Crosshair {
 
 export function useCrosshair({ at, lines }: Plotted): Crosshair {
   const [moment, setMoment] = useState<number | null>(null);
-  const found = moment === null ? -1 : nearest(at, moment);
+  const found = moment === null ? -1 : nearestIndex(at, moment);
   const place = found === -1 ? null : found;
   const isPoint = (index: number): boolean => lines.some((line) => typeof line[index] === 'number');
   const to = (wanted: number): void => {
@@ -23,9 +23,9 @@ export function useCrosshair({ at, lines }: Plotted): Crosshair {
     place,
     to,
     toMoment: (wanted) => {
-      to(nearest(at, wanted));
+      to(nearestIndex(at, wanted));
     },
-    // The first step is onto the newest point; a gap is stepped over.
+    // Starts at the newest point, and skips gaps.
     move: (by) => {
       const next = place === null ? at.length - 1 : place + by;
       to(isPoint(next) ? next : next + Math.sign(by));

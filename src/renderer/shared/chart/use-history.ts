@@ -1,4 +1,4 @@
-/** What was recorded, read again every few seconds while the chart is on the screen. */
+/** Recorded prices, read again every few seconds while the chart is on the screen. */
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
@@ -7,23 +7,23 @@ import type { Result } from '#domain/result.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { type RangeId, rangeOf, rereadMs } from './ranges.ts';
 
-/** About one for each pixel of a chart beside the order book. */
+/** About one per pixel of a small chart. */
 const POINTS = 600;
-/** The recorder is there a moment after the window, and again a moment after it stopped. */
+/** The recorder starts a moment after the window, and restarts after it stopped. */
 const RETRY_MS = 1_000;
 
-/** The recorder answers within a few frames: that long the range before stays, with its own moments below it, and nothing flickers. */
+/** The previous range stays this long, so that nothing flickers: the recorder answers within a few frames. */
 const KEPT_MS = 150;
 
 export interface Recorded {
-  /** Of the question that was asked last; null while it is on its way. */
+  /** Null while it is awaited. */
   readonly history: HistoryView | null;
   readonly failure: FailureView | null;
-  /** What it is of: for a moment still the one before. */
+  /** Of the history: for a moment still the previous one. */
   readonly range: RangeId;
 }
 
-/** Since `from` in epoch milliseconds; null for as far back as there is anything. */
+/** @param from epoch milliseconds; null for everything recorded */
 type Ask = (from: number | null) => Promise<Result<HistoryView, FailureView>>;
 
 export function useHistory(names: readonly string[], range: RangeId): Recorded {
@@ -42,7 +42,7 @@ export function useHistory(names: readonly string[], range: RangeId): Recorded {
   return useAskedHistory(ask, range);
 }
 
-/** @param ask the same function while it is the same question */
+/** @param ask the same function for the same question */
 export function useAskedHistory(ask: Ask, range: RangeId): Recorded {
   const [read, setRead] = useState<Recorded & Asked>({ history: null, failure: null, ask, range });
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useAskedHistory(ask: Ask, range: RangeId): Recorded {
       if (left) return;
       setRead((before) => {
         if (answer.ok) return { history: answer.value, failure: null, ask, range };
-        // What was read stays while the recorder starts again.
+        // The last history stays while the recorder restarts.
         const history = isOf(before, { ask, range }) ? before.history : null;
         return { history, failure: answer.error, ask, range };
       });

@@ -1,4 +1,4 @@
-/** Theme, palette, density and environment as they are on the document: what is drawn in tokens is drawn anew when they change. */
+/** Theme, palette, density and environment of the document: drawings in design tokens depend on them. */
 import { useSyncExternalStore } from 'react';
 
 const NAMES = ['data-theme', 'data-palette', 'data-density', 'data-environment'];

@@ -79,6 +79,19 @@ describe('a command', () => {
     expect(command.current.busy).toBe(false);
   });
 
+  it('is sent once while its answer is awaited', async () => {
+    const { bridge, calls } = recordingBridge({});
+    const command = drawn(bridge);
+    await act(async () => {
+      const { sendOnce } = command.current;
+      sendOnce('a', 'trading/lock', {});
+      sendOnce('a', 'trading/lock', {});
+      sendOnce('b', 'trading/lock', {});
+      await Promise.resolve();
+    });
+    expect(calls).toHaveLength(2);
+  });
+
   it('sends by the same function as long as it is drawn', async () => {
     const command = answering({ 'app/note-network': () => null });
     const { send, clear } = command.current;

@@ -8,7 +8,6 @@ const words: Readonly<Record<Environment, string>> = {
   live: 'LIVE',
 };
 
-/** Which environment this is, in its colour. */
 export function EnvironmentBadge({
   environment,
 }: {

@@ -1,4 +1,4 @@
-/** Keeps a failure where it happened: a pane that breaks leaves the others and the ticket standing. */
+/** Error boundaries: a pane that breaks leaves the others and the ticket working. */
 import { asSentence, messageOf } from '#renderer/store/bridge/failures.ts';
 import { reportError } from '#renderer/store/bridge/report-error.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
@@ -7,7 +7,6 @@ import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
-/** Reports what breaks below it, and draws in its place what `renderFallback` makes of it. */
 function ReportingBoundary({
   renderFallback,
   children,
@@ -32,7 +31,7 @@ function ReportingBoundary({
   );
 }
 
-/** Around one pane: says what broke and draws it again on request. */
+/** Around a pane: shows the error, and draws the pane again on request. */
 export function PaneBoundary({
   title,
   children,
@@ -56,10 +55,9 @@ export function PaneBoundary({
   );
 }
 
-/** How often what is only there on request begins anew. */
 const ATTEMPTS = 3;
 
-/** Around what is only there on request, such as a menu: what breaks is in the log, and it begins anew. */
+/** Around menus and the like: logs the error and starts again. */
 export function QuietBoundary({ children }: { readonly children: ReactNode }): ReactNode {
   const bridge = useBridge();
   const [attempt, setAttempt] = useState(1);
@@ -77,7 +75,7 @@ export function QuietBoundary({ children }: { readonly children: ReactNode }): R
   );
 }
 
-/** Around everything: the last thing that can still be drawn. */
+/** Around everything. */
 export function AppBoundary({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <ReportingBoundary

@@ -1,4 +1,4 @@
-/** Of a pane that is read in several lists, those that could not be read, by name, with the age of what is shown of them. */
+/** Lists of a pane that could not be read, with the age of what is shown. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';

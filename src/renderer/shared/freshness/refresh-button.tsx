@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 
-/** Asks for what a pane shows, at once. */
+/** Refreshes what a pane shows. */
 export function RefreshButton({
   pane,
   children = 'Refresh',
 }: {
   readonly pane: Pane;
-  /** What the button says. */
   readonly children?: string;
 }): ReactNode {
   const bridge = useBridge();

@@ -1,4 +1,4 @@
-/** How much of a product there is: a number of pieces, or its weight where it has none. */
+/** The amount of a product: pieces, or its weight where it has none. */
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import { contentText, countText } from '#renderer/ui/figures/format.ts';
@@ -16,7 +16,7 @@ export function Amount({ product, pieces }: AmountOf): ReactNode {
   return weighed === null ? <Quantity count={pieces} /> : <Weight content={weighed} />;
 }
 
-/** Above a column of them. */
+/** A column heading. */
 export const amountHeading = (product: string): string =>
   weighedAs(product, 0) === null ? 'Pieces' : 'Amount';
 
@@ -32,7 +32,7 @@ export function amountWords({ product, pieces }: AmountOf): string {
   return weighed === null ? piecesText(pieces) : contentText(weighed);
 }
 
-/** The part of the pieces that a cost is of: ` for 2 of 8`; nothing where it is of all. */
+/** The pieces of a cost: ` for 2 of 8`; nothing for all. */
 export const costPart = ({ cost, pieces, unpriced, product }: PortfolioHolding): string =>
   unpriced === 0 || costOf({ cost, pieces, unpriced }) === null
     ? ''

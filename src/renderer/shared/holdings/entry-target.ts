@@ -1,7 +1,7 @@
-/** What the dialog of a purchase or a sale begins with, as the name of what in it is looked for. */
+/** The initial values of the entry dialog, as its dialog target. */
 import type { LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
-import { readOwnProduct } from '#domain/holdings/own/own-product.ts';
+import { readOwnProduct } from '#domain/holdings/own-product.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import { contentInSpotUnits, type FineContent } from '#domain/metal/fine-weight.ts';
@@ -16,7 +16,7 @@ import {
 import type { EntryInput } from '#domain/holdings/own/entry-input.ts';
 
 export interface EntryTarget {
-  /** The entry that is said anew; null for a new one. */
+  /** The entry to correct; null for a new one. */
   readonly of: string | null;
   readonly input: Partial<EntryInput>;
 }
@@ -30,11 +30,11 @@ export function readTarget(text: string | null): EntryTarget {
   return { of, input };
 }
 
-/** `2026-01-31`, in the time zone of the profile. */
+/** `2026-01-31`, in the profile's time zone. */
 export const isoDay = (epochMs: number, timeZone: string): string =>
   calendarIn(timeZone).dayOf(epochMs);
 
-/** A lot as it is on record, to be corrected: read again as it stands here it is the same to the last cent and unit. */
+/** A lot as input for its correction: unchanged, it reads back to the last cent and unit. */
 export function lotTarget(
   { product, title }: PortfolioHolding,
   lot: LotView,
@@ -58,15 +58,15 @@ export function lotTarget(
   };
 }
 
-/** `0.17637 oz`, as it is read again to the last unit. */
+/** `0.17637 oz`, which reads back to the last unit. */
 export const weightInput = (content: FineContent): string =>
   `${shortest(content, 1)} ${content.unit === 'btc' ? 'BTC' : 'oz'}`;
 
 const FEWEST_DIGITS = 4;
-/** More tell nothing: units are counted. */
+/** More decimals have no effect. */
 const MOST_DIGITS = 20;
 
-/** Ounces or bitcoin of one of so many pieces, with as many digits as it takes to have the content of all again. */
+/** Ounces or bitcoin of one piece, with just enough decimals to give the content of all. */
 function shortest(content: FineContent, pieces: number): string {
   const each = div(contentInSpotUnits(content), ratio(pieces));
   const units = ratio(contentPerSpotUnit(content.unit) * pieces);

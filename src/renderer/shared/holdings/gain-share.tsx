@@ -1,4 +1,4 @@
-/** A gain in percent of what it was made on: `(+2.08%)`. Nothing where one of them is not known. */
+/** A gain in percent: `(+2.08%)`. Nothing where it is not known. */
 import { changePpm, percentText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import styles from './lots.module.css';

@@ -1,4 +1,4 @@
-/** The rules of lots in words, in the order in which a key goes through them. */
+/** Names of lot methods, in the order of the key that steps through them. */
 import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
 
 const NAMES: Readonly<Record<LotRule, string>> = {

@@ -1,6 +1,5 @@
 import type { LotView } from '#contract/ipc/portfolio.ts';
 
-/** Where a lot comes from, in words. */
 export const LOT_SOURCES: Readonly<Record<LotView['source'], string>> = {
   'journal-told': 'order',
   'journal-quoted': 'order, as quoted',

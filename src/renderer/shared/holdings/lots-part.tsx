@@ -1,4 +1,4 @@
-/** The lots of a holding, and what was sold of it. Asked for while it is open. */
+/** The lots and sales of a holding, loaded while open. */
 import type { LotsView, PortfolioHolding, SoldView } from '#contract/ipc/portfolio.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
@@ -25,7 +25,7 @@ export function LotsPart({
   readonly holding: PortfolioHolding;
   readonly rule: LotRule;
   readonly opened: OpenedLots;
-  /** The choice of the rule, where it stands nowhere else. */
+  /** The lot method, where the pane has it nowhere else. */
   readonly children?: ReactNode;
 }): ReactNode {
   const actions = useActions();
@@ -45,7 +45,7 @@ export function LotsPart({
         <OpenLots
           holding={holding}
           lots={lots}
-          // By any other rule the choice would change nothing.
+          // Any other method ignores the choice.
           choice={rule === 'chosen' ? { toSell, onToSell } : null}
           onCorrect={(lot) => {
             actions.setView({
@@ -75,18 +75,18 @@ export function LotsPart({
   );
 }
 
-/** A sale from several lots is one. */
+/** A sale from several lots counts once. */
 const recordedIn = ({ lots, sold }: LotsView): number =>
   lots.filter(({ recorded }) => recorded !== null).length +
   new Set(sold.flatMap(({ sale, recorded }) => (recorded === null ? [] : [sale]))).size;
 
-/** What made the gain. */
+/** Gain by metal price and by premium. */
 function Split({
   holding,
   recorded,
 }: {
   readonly holding: PortfolioHolding;
-  /** Purchases and sales whose spot is a recorded one. */
+  /** A note on recorded spot. */
   readonly recorded: number;
 }): ReactNode {
   const { cost, unrealized, unrealizedAtSpot, unpriced } = holding;
@@ -127,7 +127,7 @@ function Gain({
 }: {
   readonly name: string;
   readonly gain: PortfolioHolding['unrealized'];
-  /** What it is in percent. */
+  /** The gain in percent. */
   readonly children?: ReactNode;
 }): ReactNode {
   return (
@@ -154,11 +154,11 @@ function Sold({
 }: {
   readonly product: string;
   readonly lots: LotsView;
-  /** Null by another rule than that of chosen pieces: there is nothing to choose. */
+  /** Null by other methods than chosen pieces. */
   readonly onChoose: ((part: SoldView) => void) | null;
 }): ReactNode {
   const { whenText } = useTimes();
-  // A sale from several lots has a line for each, and is chosen for once.
+  // A sale from several lots has several lines and one choice.
   const first = new Set(sold.filter(({ sale }, at) => sold[at - 1]?.sale !== sale));
   return (
     <table className={styles['table']}>

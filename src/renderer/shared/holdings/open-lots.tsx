@@ -1,4 +1,4 @@
-/** The lots that have pieces left: what each cost, and which of them are to be sold. */
+/** Lots with pieces left, and the choice of those to sell. */
 import type { LotsView, LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -10,16 +10,16 @@ import { Amount, amountFigure, amountHeading, amountWords } from './amount.tsx';
 import { LOT_SOURCES } from './lot-sources.ts';
 import styles from './lots.module.css';
 
-/** Which lots `s` sells. */
+/** The lots that `s` sells. */
 interface LotChoice {
   readonly toSell: ReadonlySet<string>;
   readonly onToSell: (id: string) => void;
 }
 
-/** Nobody but the user tells of them, or of what they cost. */
+/** Lots that only the user can correct. */
 const OWN: ReadonlySet<LotView['source']> = new Set(['by-hand', 'import', 'vault']);
 
-/** Whose spot the premium is over, where it is not that of a quote. */
+/** A note where the premium is over recorded spot. */
 const RECORDED_NEAR: Readonly<Record<NonNullable<LotView['recorded']>, string>> = {
   quarter: 'Over the last spot that was recorded in the same quarter of an hour',
   day: 'Over the last spot that was recorded that day',
@@ -39,7 +39,7 @@ export function OpenLots({
 }: {
   readonly holding: Pick<PortfolioHolding, 'product' | 'title'>;
   readonly lots: LotsView;
-  /** Null by another rule than that of chosen pieces. */
+  /** Null by other methods than chosen pieces. */
   readonly choice: LotChoice | null;
   readonly onCorrect: (lot: LotView) => void;
   readonly onRemove: (lot: LotView) => void;

@@ -1,4 +1,4 @@
-/** Which lots a sale takes from. */
+/** The choice of the lot method. */
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import type { ReactNode } from 'react';

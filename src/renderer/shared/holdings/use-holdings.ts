@@ -1,26 +1,26 @@
-/** The portfolio as it was told last, and its rule: one source for every pane that shows what is held. */
+/** The portfolio and its lot method, for all panes that show holdings. */
 import type { PortfolioView } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { type SendCommand, useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useState } from 'react';
 import { nextRule } from './lot-rules.ts';
 
-/** Orders, vault, spot and bids move under it. */
+/** Orders, vault, spot and bids change meanwhile. */
 export const AGAIN_MS = 2_000;
 
 export interface Holdings {
-  /** Null until it came. What came last stays while it fails. */
+  /** Null until it was read; the last one stays after a failure. */
   readonly view: PortfolioView | null;
-  /** Why it was not told last; null when it was. */
+  /** Of the last reading; null where it succeeded. */
   readonly failure: FailureView | null;
-  /** Why the last command about it was refused. */
+  /** Of the last command. */
   readonly refused: FailureView | null;
-  /** Another object whenever it has to be asked anew: by another rule the lots are others. */
+  /** A new object whenever the portfolio has to be read again. */
   readonly version: object;
-  /** A command about it; it is asked anew after that. */
+  /** Runs a command, then reads the portfolio again. */
   readonly run: SendCommand;
   readonly choose: (rule: LotRule) => void;
 }
@@ -30,7 +30,7 @@ export function useHoldings(): Holdings {
   const [view, setView] = useState<PortfolioView | null>(null);
   const [failure, setFailure] = useState<FailureView | null>(null);
   const [asked, setAsked] = useState({});
-  useAskedAgain('portfolio/get-holdings', asked, AGAIN_MS, (_, answer) => {
+  usePolled('portfolio/get-holdings', asked, AGAIN_MS, (_, answer) => {
     setFailure(answer.ok ? null : answer.error);
     if (answer.ok) setView(answer.value);
   });

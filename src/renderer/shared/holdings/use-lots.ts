@@ -1,20 +1,19 @@
-/** The lots of one holding while they are open, and those of them that are chosen to be sold. */
+/** The open lots of one holding, and those chosen to be sold. */
 import type { LotsView } from '#contract/ipc/portfolio.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import type { LotToSell } from '#renderer/store/drafts/ticket-text.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { useMemo, useState } from 'react';
 import { AGAIN_MS, type Holdings } from './use-holdings.ts';
 
-/** Lots that are chosen to be sold, of one product. */
+/** Chosen lots of one product. */
 interface LotsChosen {
   readonly product: string | null;
   readonly ids: ReadonlySet<string>;
 }
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is known of the lots of one product. */
 interface KnownLots {
   readonly product: string;
   readonly lots: LotsView | null;
@@ -22,26 +21,26 @@ interface KnownLots {
 }
 
 export interface OpenedLots {
-  /** Null until they came. */
+  /** Null until they were read. */
   readonly lots: LotsView | null;
   readonly failure: FailureView | null;
-  /** IDs of the lots that are chosen to be sold. */
+  /** IDs of the chosen lots. */
   readonly toSell: ReadonlySet<string>;
   readonly onToSell: (id: string) => void;
-  /** Those that have pieces left, all of them, the oldest first; none where the rule is not that of chosen pieces. */
+  /** All lots with pieces left, the oldest first; none by other methods than chosen pieces. */
   readonly chosen: readonly LotToSell[];
 }
 
-/** @param product whose lots are open; null where none are */
+/** @param product null while no lots are open */
 export function useLots(product: string | null, { view, version: asked }: Holdings): OpenedLots {
   const [known, setKnown] = useState<KnownLots | null>(null);
   const [toSell, setToSell] = useState<LotsChosen>({ product: null, ids: NONE });
-  // `asked` is part of it: by another rule the lots are others.
+  // Another lot method changes `version`.
   const request = useMemo(
     () => (product === null ? null : { asked, of: { product } }),
     [product, asked],
   );
-  useAskedAgain('portfolio/get-lots', request?.of ?? null, AGAIN_MS, (of, answer) => {
+  usePolled('portfolio/get-lots', request?.of ?? null, AGAIN_MS, (of, answer) => {
     setKnown({
       product: of.product,
       lots: answer.ok ? answer.value : null,
@@ -88,6 +87,6 @@ const lotsToSell = (
     }))
     .toReversed();
 
-/** How many pieces a ticket sells: of the lots that are chosen, or all of them. */
+/** The pieces to sell: of the chosen lots, or all. */
 export const quantityToSell = (lots: readonly LotToSell[], all: number): string =>
   countText(lots.length === 0 ? all : lots.reduce((sum, { held }) => sum + held, 0));

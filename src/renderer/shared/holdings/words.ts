@@ -1,4 +1,4 @@
-/** What panes say of holdings in the same words. */
+/** Shared texts about holdings. */
 import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 
@@ -9,7 +9,7 @@ export const piecesText = (pieces: number): string =>
 export const excluding = (pieces: number): string =>
   pieces === 0 ? '' : ` excluding ${piecesText(pieces)}`;
 
-/** What is known of it: of holdings without any cost nothing is. */
+/** Null for a holding without any cost. */
 export const costOf = ({
   cost,
   pieces,
@@ -17,7 +17,7 @@ export const costOf = ({
 }: Pick<PortfolioHolding, 'cost' | 'pieces' | 'unpriced'>): number | null =>
   unpriced === pieces && pieces > 0 ? null : cost;
 
-/** What its bids are, and what they leave out. */
+/** A title for bids, with what they exclude. */
 export const bidsTitle = ({ bids, pieces }: Pick<PortfolioHolding, 'bids' | 'pieces'>): string =>
   bids === null
     ? 'No bid is known'
@@ -25,11 +25,10 @@ export const bidsTitle = ({ bids, pieces }: Pick<PortfolioHolding, 'bids' | 'pie
       ? `The bids that are known take ${countText(bids.pieces)} of ${countText(pieces)}; before fees`
       : 'Before fees; a quote shows them';
 
-/** Beside what the bids pay, where they do not take all pieces: ` of 2 pieces`. */
+/** ` of 2 pieces` where bids do not take all. */
 export const bidsOf = ({ bids, pieces }: Pick<PortfolioHolding, 'bids' | 'pieces'>): string =>
   bids === null || bids.pieces === pieces ? '' : ` of ${piecesText(bids.pieces)}`;
 
-/** Of pieces whose cost nobody told. */
 export const NO_PURCHASE = 'no purchase on record';
 
 export const NOT_LISTED = 'The market does not list this product now.';

@@ -1,8 +1,8 @@
-/** What the keys of this keyboard write, for printing; which key does what goes by its place alone. */
+/** The labels of this keyboard's keys, for display; bindings go by position. */
 import type { Keyboard } from '#domain/keys/key-labels.ts';
 import { useEffect, useState } from 'react';
 
-/** The labels by `event.code`; null until they are read, and where the platform does not tell: then as on a US keyboard. */
+/** By `event.code`; null until they are read, and where the platform does not report them: then US labels. */
 export function useKeyLabels(): Keyboard['labels'] {
   const [labels, setLabels] = useState<Keyboard['labels']>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useKeyLabels(): Keyboard['labels'] {
       });
     };
     look();
-    // Layouts are switched in the system, mostly while another window is in front.
+    // The layout may have changed while another window had the focus.
     window.addEventListener('focus', look);
     return () => {
       gone = true;
@@ -28,7 +28,7 @@ export function useKeyLabels(): Keyboard['labels'] {
   return labels;
 }
 
-/** Null where nothing is told: the US labels stay, and the keys work as they did. */
+/** Null where not reported. */
 async function readLabels(
   keyboard: NonNullable<Navigator['keyboard']>,
 ): Promise<Keyboard['labels']> {

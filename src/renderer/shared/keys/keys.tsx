@@ -1,6 +1,6 @@
-/** Listens to the keyboard, and lets components answer bindings by id. */
+/** The keyboard: one listener, and components that answer bindings by id. */
 import type { Pane } from '#domain/workspace/panes.ts';
-import type { Binding, BindingId } from '#domain/keys/bindings.ts';
+import { type Binding, BINDING_IDS, type BindingId } from '#domain/keys/bindings.ts';
 import { chordOf } from '#domain/keys/chord.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { createKeyTable, KeyTableProvider, onMac } from '#renderer/ui/keys/key-table.tsx';
@@ -12,11 +12,11 @@ import {
   useLayoutEffect,
   useMemo,
 } from 'react';
-import { dispatchKey, type KeyHandler, nearest, type Registered } from './dispatch.ts';
+import { dispatchKey, type KeyHandler, nearestHandler, type Registered } from './dispatch.ts';
 import { useKeyLabels } from './key-labels.ts';
 
 interface KeyRegistry {
-  /** Returns the function that takes the handler away again. */
+  /** Returns the function that removes the handler. */
   readonly add: (id: BindingId, handler: Registered) => () => void;
   readonly handlersOf: (id: string) => readonly Registered[];
 }
@@ -24,7 +24,7 @@ interface KeyRegistry {
 const RegistryContext = createContext<KeyRegistry | null>(null);
 const PaneContext = createContext<Pane | null>(null);
 
-/** Handlers registered below belong to this pane: they run only while it has the keyboard. */
+/** Bindings answered below belong to this pane: they run only while it has the keyboard. */
 export function KeysOfPane({
   pane,
   children,
@@ -35,7 +35,7 @@ export function KeysOfPane({
   return <PaneContext value={pane}>{children}</PaneContext>;
 }
 
-/** Owns the one keyboard listener of the window, and the table of keys that count. What is drawn hears keys: no paint comes between. */
+/** Owns the one keyboard listener of the window, and the table of keys. It listens before the first paint. */
 export function KeysProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const store = useTerminalStore();
   const registry = useMemo(() => createRegistry(), []);
@@ -71,11 +71,15 @@ export function KeysProvider({ children }: { readonly children: ReactNode }): Re
   );
 }
 
+/** What answers a binding, and why it would do nothing now, as a menu shows it; null where it does something. */
+type BindingAnswer = KeyHandler | readonly [run: KeyHandler, missing: string | null];
+export type BindingTable = Readonly<Partial<Record<BindingId, BindingAnswer>>>;
+
 /**
- * Answers a binding while the component is on screen. Inside a pane it does so only while that pane has
- * the keyboard; among several the one registered last.
+ * Answers a binding while the component is on screen; inside a pane only while that pane has the keyboard. Of several
+ * answers the one registered last counts.
  *
- * @param missing why it would do nothing now, as a menu says it beside the command; null where it does something
+ * @param missing why it would do nothing now, as a menu shows it; null where it does something
  */
 export function useBinding(
   id: BindingId,
@@ -83,72 +87,84 @@ export function useBinding(
   enabled = true,
   missing: string | null = null,
 ): void {
-  useRegistered(id, handler, { enabled, missing, heardElsewhere: false });
-}
-
-/** The same where something nearer, such as a table, hears the keys itself: for menus. */
-export function useMenuAnswer(id: BindingId, handler: () => void, missing: string | null): void {
-  useRegistered(id, handler, { enabled: true, missing, heardElsewhere: true });
-}
-
-function useRegistered(
-  id: BindingId,
-  handler: KeyHandler,
-  options: {
-    readonly enabled: boolean;
-    readonly missing: string | null;
-    readonly heardElsewhere: boolean;
-  },
-): void {
-  const registry = use(RegistryContext);
   const pane = use(PaneContext);
-  const { enabled, heardElsewhere } = options;
-  const run = useEffectEvent(handler);
-  const missing = useEffectEvent(() => options.missing);
-  useLayoutEffect(() => {
-    if (registry === null || !enabled) return undefined;
-    return registry.add(id, {
-      pane,
-      run: (event) => {
-        run(event);
-      },
-      missing: () => missing(),
-      heardElsewhere,
-    });
-  }, [registry, pane, id, enabled, heardElsewhere]);
+  useRegistered(
+    enabled ? [id] : [],
+    { pane, isMenuOnly: false },
+    (_, event) => {
+      handler(event);
+    },
+    () => missing,
+  );
 }
 
-/** The same for several bindings of the shell; keep the list a module constant. */
+/** The same for several bindings. Which ids the table has must not change. */
+export function useBindingTable(table: BindingTable): void {
+  const pane = use(PaneContext);
+  const ids = BINDING_IDS.filter((id) => table[id] !== undefined);
+  const answerOf = (id: BindingId): Exclude<BindingAnswer, KeyHandler> => {
+    const answer = table[id] ?? (() => undefined);
+    return typeof answer === 'function' ? [answer, null] : answer;
+  };
+  useRegistered(
+    ids,
+    { pane, isMenuOnly: false },
+    (id, event) => {
+      answerOf(id)[0](event);
+    },
+    (id) => answerOf(id)[1],
+  );
+}
+
+/** Answers menus alone: a control nearer to the key, such as a table, handles the key itself. */
+export function useMenuAnswer(id: BindingId, handler: () => void, missing: string | null): void {
+  const pane = use(PaneContext);
+  useRegistered([id], { pane, isMenuOnly: true }, handler, () => missing);
+}
+
+/** Answers bindings of the shell with one handler. */
 export function useBindings(
   ids: readonly BindingId[],
   handler: (id: BindingId) => void,
   missingOf: (id: BindingId) => string | null = () => null,
 ): void {
+  useRegistered(ids, { pane: null, isMenuOnly: false }, handler, missingOf);
+}
+
+function useRegistered(
+  ids: readonly BindingId[],
+  { pane, isMenuOnly }: Pick<Registered, 'pane' | 'isMenuOnly'>,
+  handler: (id: BindingId, event?: KeyboardEvent) => void,
+  missingOf: (id: BindingId) => string | null,
+): void {
   const registry = use(RegistryContext);
   const run = useEffectEvent(handler);
   const missing = useEffectEvent(missingOf);
+  const idsNow = useEffectEvent(() => ids);
+  const key = ids.join(' ');
   useLayoutEffect(() => {
-    if (registry === null) return undefined;
-    const removals = ids.map((id) =>
+    if (registry === null || key === '') return undefined;
+    const removals = idsNow().map((id) =>
       registry.add(id, {
-        pane: null,
-        run: () => {
-          run(id);
+        pane,
+        run: (event) => {
+          run(id, event);
         },
         missing: () => missing(id),
-        heardElsewhere: false,
+        isMenuOnly,
       }),
     );
     return () => {
       for (const remove of removals) remove();
     };
-  }, [registry, ids]);
+  }, [registry, pane, key, isMenuOnly]);
 }
 
-/** Who answers a binding in a pane now, its keys or a menu that offers the same; undefined where nobody does. */
+/** What answers a binding in a pane now, for keys and menus; undefined where nothing does. */
 export function useAnswers(): (id: BindingId, pane: Pane) => Registered | undefined {
   const registry = use(RegistryContext);
-  return (id, pane) => (registry === null ? undefined : nearest(registry.handlersOf(id), pane));
+  return (id, pane) =>
+    registry === null ? undefined : nearestHandler(registry.handlersOf(id), pane);
 }
 
 function createRegistry(): KeyRegistry {

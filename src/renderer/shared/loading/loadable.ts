@@ -1,6 +1,6 @@
 /**
- * A part of the window that is a script of its own, loaded when it is first shown or, where somebody asked for it before,
- * drawn at once. `lazy` alone shows its fallback even for what is there, and React holds back what follows a fallback for 0.3 s.
+ * A lazily loaded component that is drawn at once where its script is loaded already. `lazy` alone shows its fallback even
+ * then, and React delays what follows a fallback by 0.3 s.
  */
 import { type ComponentType, lazy } from 'react';
 
@@ -9,9 +9,9 @@ interface Loaded {
 }
 
 export interface Loadable {
-  /** Asks for the script; what fails is asked for again by the next. */
+  /** Loads the script; after a failure the next call tries again. */
   readonly load: () => Promise<Loaded>;
-  /** What to draw. It has to stay the same one while it is drawn: keep it in a state. */
+  /** Keep it in a state: it has to stay the same while it is drawn. */
   readonly component: () => ComponentType;
 }
 

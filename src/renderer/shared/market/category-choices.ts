@@ -1,16 +1,16 @@
-/** The categories to choose from: in the marketplace's order where it tells one, else by name. */
+/** The categories to choose from: in the marketplace's order if it has one, else by name. */
 import type { CatalogueStatus } from '#contract/ipc/market.ts';
 
 /**
- * @param titles of the products at hand, by name
- * @param told by the marketplace, in its order
+ * @param titles of the products in the market, by name
+ * @param listed by the marketplace, in its order
  */
 export function categoryChoices(
   titles: readonly string[],
-  told: CatalogueStatus['categories'] = [],
+  listed: CatalogueStatus['categories'] = [],
 ): readonly { readonly value: string; readonly label: string }[] {
-  const known = new Map(told.map((category, place) => [category.title, { ...category, place }]));
-  const placeOf = (title: string): number => known.get(title)?.place ?? told.length;
+  const known = new Map(listed.map((category, place) => [category.title, { ...category, place }]));
+  const placeOf = (title: string): number => known.get(title)?.place ?? listed.length;
   return titles
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((title) => ({

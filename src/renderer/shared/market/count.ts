@@ -1,10 +1,6 @@
-/** How many products rows are. Whatever on the screen says a number of products takes it from here; variants are said to be variants. */
+/** Counts of products in words. Every count of products on the screen comes from here; variants are called variants. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { NO_FILTER } from '#renderer/store/market-filter.ts';
-import { MarketRows } from '#renderer/store/market-rows.ts';
 import { countText as numberText } from '#renderer/ui/figures/format.ts';
-import { matchIndex } from './index/match-index.ts';
-import { readyIndex } from './index/ready-index.ts';
 
 type Rows = Iterable<Pick<MarketRow, 'productId'>>;
 
@@ -19,7 +15,7 @@ export function countOf(rows: Rows): ProductCount {
   let last: string | null = null;
   for (const { productId } of rows) {
     variants += 1;
-    // The variants of a product come one after the other, as a rule.
+    // The variants of a product usually follow each other.
     if (productId === last) continue;
     ids.add(productId);
     last = productId;
@@ -27,39 +23,12 @@ export function countOf(rows: Rows): ProductCount {
   return { products: ids.size, variants };
 }
 
-const counted = new WeakMap<object, ProductCount>();
-
-/** The same of a market as the store keeps it, whose `census` is new when a row came or went: counted once until then. */
-export function countMarket({
-  rows,
-  census,
-}: {
-  readonly rows: ReadonlyMap<string, Pick<MarketRow, 'productId'>>;
-  readonly census: object;
-}): ProductCount {
-  const count = counted.get(census) ?? countIn(rows);
-  counted.set(census, count);
-  return count;
-}
-
-function countIn(rows: ReadonlyMap<string, Pick<MarketRow, 'productId'>>): ProductCount {
-  if (!(rows instanceof MarketRows)) return countOf(rows.values());
-  const index = readyIndex(rows);
-  if (index === null) return countOf(rows.products());
-  return {
-    products: matchIndex(index, [], NO_FILTER, NOTHING_FOUND).products,
-    variants: rows.size,
-  };
-}
-
-const NOTHING_FOUND: ReadonlySet<string> = new Set();
-
-/** How many products these rows are, and how many variants where that is more: `92 products (251 variants)`. */
+/** Products, and variants if they are more: `92 products (251 variants)`. */
 export function productCountText(rows: Rows): string {
   return countText(countOf(rows));
 }
 
-/** How many of all products some rows are of: `12 of 92 products (30 variants)`. */
+/** Some of all products: `12 of 92 products (30 variants)`. */
 export function shareText({ products, variants }: ProductCount, all: ProductCount): string {
   return countText({ products: all.products, variants }, products);
 }

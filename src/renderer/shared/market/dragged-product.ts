@@ -1,6 +1,6 @@
-/** A product on its way from a row of the market to a pane, in this window or in another one. */
+/** A product that is dragged from a row of the market to a pane, in this window or another. */
 
-/** Only the terminal knows the type, so that nothing of elsewhere is taken for a product. */
+/** A type of our own, so that nothing else is mistaken for a product. */
 const TYPE = 'application/x-touchstone-product';
 
 type Load = Pick<DataTransfer, 'types' | 'getData' | 'setData'>;
@@ -10,10 +10,10 @@ export function carryProduct(key: string, load: Pick<Load, 'setData'>): void {
   load.setData(TYPE, key);
 }
 
-/** What is carried cannot be read before it is let go: only that it is a product. */
+/** Before the drop only the type can be read, not the data. */
 export const carriesProduct = (load: Pick<Load, 'types'>): boolean => load.types.includes(TYPE);
 
-/** The key of its row; null where something else was let go. */
+/** The key of its row; null if something else was dropped. */
 export function productIn(load: Pick<Load, 'getData'>): string | null {
   const key = load.getData(TYPE);
   return key === '' ? null : key;

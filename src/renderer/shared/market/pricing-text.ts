@@ -6,18 +6,18 @@ interface Pricing {
   /** The marketplace's word for it, verbatim. */
   readonly type: string | null;
   readonly premium: Ppm | null;
-  /** Decimal text in a unit that nobody documented. */
+  /** Decimal text in an undocumented unit. */
   readonly amount: string | null;
 }
 
-/** Empty where nothing is told of it. */
+/** Empty if nothing is known. */
 export function pricingText({ type, premium, amount }: Pricing): string {
   switch (type) {
     case 'fixed_pricing':
       return 'Fixed price';
     case 'premium_percentage_pricing':
       return premium === null ? 'Follows spot' : `Follows spot, ${percentText(premium)}`;
-    // What unit the amount is in is not known: it is given as it came.
+    // The unit of the amount is unknown: it is shown as received.
     case 'premium_dollar_pricing':
       return amount === null ? 'Follows spot' : `Follows spot, premium given as “${amount}”`;
     case null:

@@ -1,10 +1,10 @@
-/** What an order's row says about its state, in words with a tone beside them. Pure. */
+/** The state of an order in words, with a tone. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import type { BadgeTone } from '#renderer/ui/layout/badge.tsx';
 
-/** `done` good, `waiting` under way, `care` needs a look, `alarm` needs an act, `plain` neither. */
+/** `waiting`: in progress. `care`: needs a look. `alarm`: needs an action. */
 export type Tone = 'done' | 'waiting' | 'care' | 'alarm' | 'plain';
 
 export const badgeTones: Readonly<Record<Tone, BadgeTone>> = {
@@ -18,13 +18,10 @@ export const badgeTones: Readonly<Record<Tone, BadgeTone>> = {
 export interface OrderTag {
   readonly tone: Tone;
   readonly text: string;
-  /** The label can be opened from here. */
   readonly opensLabel: boolean;
 }
 
-/**
- * @param now epoch ms, for "next look in 40 s"
- */
+/** @param now epoch ms, for the time until the next check */
 export function orderState(row: OrderRow, now: number): OrderTag {
   const extra = unseenExtra(row);
   if (extra.length > 0) {
@@ -60,7 +57,7 @@ export function orderState(row: OrderRow, now: number): OrderTag {
   }
 }
 
-/** The same in as few words as a table has room for; the details have them all. */
+/** The same, short enough for a table. */
 export function shortState(row: OrderRow): string {
   if (unseenExtra(row).length > 0) return twice(row);
   switch (row.outcome) {
@@ -94,7 +91,7 @@ const unseenExtra = ({ extraOrders = [] }: OrderRow): NonNullable<OrderRow['extr
 const twice = ({ orderIds }: OrderRow): string =>
   orderIds.length === 0 ? 'Rejected, but placed' : 'Placed twice';
 
-/** Why an order was rejected, by the name of the failure, where a word or two say it. */
+/** By kind of failure. */
 const REASONS: Readonly<Record<string, string | undefined>> = {
   'price-moved': 'price moved',
   'quote-gone': 'quote gone',
@@ -138,10 +135,7 @@ function placedState(row: OrderRow, now: number): OrderTag {
   }
 }
 
-/**
- * Why no label can be opened, in a sentence; null when one can. Labels are of sells only, and come some time after the
- * confirmation (the API document, What the service does, rule 5).
- */
+/** Labels are of sells only, and arrive some time after the confirmation (the API document, What the service does, rule 5). */
 export function whyNoLabel(row: OrderRow, now: number): string | null {
   switch (row.label.state) {
     case 'ready':
@@ -152,11 +146,11 @@ export function whyNoLabel(row: OrderRow, now: number): string | null {
       return `The marketplace has not created the label yet.${next}`;
     }
     case 'unasked':
-      return 'The list of sells tells of no labels. Refresh this order to look for its label.';
+      return 'The list of sells does not report labels. Refresh this order to look for its label.';
     case 'none':
       return row.side === 'buy'
         ? 'Only sells have a shipping label; buys are shipped to you.'
-        : 'There is no label: as far as is known, no order was placed.';
+        : 'No label: no order is known to have been placed.';
     default:
       return assertNever(row.label);
   }

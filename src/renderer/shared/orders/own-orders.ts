@@ -1,16 +1,15 @@
-/** Which of the user's own orders are of a market row: by what identifies it, and by its title only where nothing does. Pure. */
+/** The user's own orders of a market row: by its ids, and by its title only where there are none. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
 
 export interface OwnOrder {
-  /** Of its row in Orders. */
   readonly key: string;
-  /** Epoch milliseconds; null where nobody told. */
+  /** Epoch milliseconds. */
   readonly at: number | null;
   readonly side: OrderRow['side'];
   readonly what: string;
   readonly order: OrderRow;
-  /** Those of its lines that are of the row. */
+  /** Its lines of the row. */
   readonly lines: readonly OrderedLine[];
 }
 
@@ -20,11 +19,7 @@ export type Subject = Pick<
   'key' | 'productId' | 'variantId' | 'sku' | 'title' | 'variantTitle'
 >;
 
-/**
- * Newest first, those without a time last.
- *
- * @param market every row there is: a title that two products share tells nothing
- */
+/** Newest first, those without a time last. @param market every row: a title that two products share identifies neither */
 export function ordersOf(
   orders: readonly OrderRow[],
   row: Subject | undefined,
@@ -43,7 +38,7 @@ export function ordersOf(
     .toSorted((one, other) => (other.at ?? -Infinity) - (one.at ?? -Infinity));
 }
 
-/** @param alike other variants of the product, and other products of its title */
+/** @param alike other variants of the product, and other products with its title */
 function isOf(line: OrderedLine, row: Subject, alike: readonly Subject[]): boolean {
   if (line.rowKey !== null) return line.rowKey === row.key;
   const variants = alike.filter((other) => isSameProduct(other, row));
@@ -60,7 +55,7 @@ function isOf(line: OrderedLine, row: Subject, alike: readonly Subject[]): boole
   return line.title === row.title && isOnly && isVariant(line, row, variants);
 }
 
-/** Of a product of several variants, an order that does not say which is of none of them. */
+/** Of several variants, an order that does not name one is of none. */
 function isVariant(line: OrderedLine, row: Subject, others: readonly Subject[]): boolean {
   if (line.variantId !== null && row.variantId !== null) return line.variantId === row.variantId;
   if (others.length === 0) return true;

@@ -1,17 +1,17 @@
-/** What is said of a product whose fine weight is in doubt. Pure. */
+/** Texts about a fine weight that is in doubt. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { readingSentence } from '#domain/metal/content-reading.ts';
+import { readingSentence } from '#domain/metal/content/content-reading.ts';
 
 type Doubtful = Pick<MarketRow, 'doubt'>;
 
-/** Nobody has settled it: there is no fine weight, and nothing that rests on it. */
+/** Not settled: the fine weight, and everything computed from it, is unknown. */
 export const isContentOpen = ({ doubt }: Doubtful): boolean =>
   doubt !== null && doubt.chosen === null;
 
 export const isContentChosen = ({ doubt }: Doubtful): boolean =>
   doubt !== null && doubt.chosen !== null;
 
-/** For a tooltip: why there is no premium, with each way to read the product; null while nothing is in doubt. */
+/** For a tooltip: why there is no premium, with each reading; null without doubt. */
 export function doubtText(row: Doubtful): string | null {
   if (row.doubt === null || !isContentOpen(row)) return null;
   const ways = row.doubt.readings.map((one) => readingSentence(one)).join('\n');

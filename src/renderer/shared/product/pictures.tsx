@@ -1,4 +1,4 @@
-/** Ways to the pictures of a product, which open in the system's browser: the window loads none. */
+/** Links to the pictures of a product. They open in the browser: the window loads none. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
@@ -7,7 +7,6 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './product.module.css';
 
-/** Nothing where the marketplace names none that may be opened. */
 export function PictureLinks({
   rowKey,
   count,

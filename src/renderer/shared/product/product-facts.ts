@@ -1,13 +1,12 @@
-/** What is known of a product beside its title and its fine weight, for the head of its book. Pure. */
+/** Facts about a product, in words. Pure. */
 import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
 import { doubtWords } from './content-words.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 
-/** A market row as far as it says what is traded, and not at which price. */
+/** A market row without its prices. */
 export type Product = Omit<MarketRow, 'ask' | 'bid' | 'fetchedAt'> &
   Readonly<Record<'ask' | 'bid', Pick<TopOfBookView, 'readIn'> | null>>;
 
-/** In the order in which a trader asks: what it is, what it is made of, who made it, what it is fit for. */
 export function productFacts(row: Product): readonly string[] {
   const kind = [row.category, row.subCategory].filter((part) => part !== null);
   const facts = [
@@ -30,7 +29,7 @@ export function productFacts(row: Product): readonly string[] {
   return facts.filter((fact): fact is string => fact !== null && fact !== '');
 }
 
-/** The same by name, for where there is room for a list; null what is not told. */
+/** The same by name; null where not reported. */
 export function specificationOf(
   row: Product,
 ): readonly (readonly [name: string, fact: string | null])[] {
@@ -49,6 +48,6 @@ export function specificationOf(
 
 function certificateText({ isCertified, certificate }: Product): string | null {
   if (certificate === null) return isCertified ? 'Certified' : null;
-  // The marketplace names who certifies such products, and says that this one is not.
+  // The marketplace may name a certifier, and report that this product is not certified.
   return isCertified ? `Certified by ${certificate}` : `${certificate}, not certified`;
 }

@@ -1,13 +1,12 @@
-/** The product that a book is of, apart from its prices: the market has those, and they change all the time. */
+/** A product without its prices, which change all the time. */
 import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
-import { copyOf } from '#domain/market/rows/row-view.ts';
 import type { Product } from '#renderer/shared/product/product-facts.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { isSame } from '#renderer/store/kept-rows.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { useMemo } from 'react';
 
-/** The same object while the same is told of it; undefined while it is not in the market. */
+/** The same object until a fact changes; undefined while it is not in the market. */
 export const useProduct = (rowKey: string | null): Product | undefined =>
   useTerminal(useMemo(() => productIn(rowKey), [rowKey]));
 
@@ -25,7 +24,7 @@ function productIn(rowKey: string | null): (state: TerminalState) => Product | u
 }
 
 function productOf(row: MarketRow): Product {
-  const product = { ...copyOf(row), fetchedAt: 0, ask: formOf(row.ask), bid: formOf(row.bid) };
+  const product = { ...row, fetchedAt: 0, ask: formOf(row.ask), bid: formOf(row.bid) };
   return product;
 }
 

@@ -91,7 +91,7 @@ describe('the fold with the record behind a row', () => {
 
   it.each([
     [true, /no longer stored/],
-    [false, /has not sent it since/],
+    [false, /Not received since/],
   ])('says why there is no record, with earlier ones dropped: %s', async (before, words) => {
     draw(() => ({ ok: true, value: { state: 'missing', before } }));
     await toggle(true);

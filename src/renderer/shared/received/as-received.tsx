@@ -1,21 +1,32 @@
-/** A fold with the record behind a row, value by value as the marketplace sent it. Read when it is opened, each time anew. */
-import type { ReceivedRecord, ReceivedThing, ReceivedValue } from '#contract/ipc/received.ts';
+/** A fold with the response behind a row, value by value as the marketplace sent it. Read each time it is opened. */
+import type {
+  ReceivedMark,
+  ReceivedRecord,
+  ReceivedThing,
+  ReceivedValue,
+} from '#contract/ipc/received.ts';
+import { useAnswer } from '#renderer/store/bridge/use-question.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { countText, dateTimeText } from '#renderer/ui/figures/format.ts';
 import { Fragment, type ReactNode, useState } from 'react';
-import { leftWords, MARK_WORDS, missingWords } from './received-text.ts';
 import styles from './received.module.css';
-import { useReceived } from './use-received.ts';
 
-export interface AsReceivedProps {
-  /** What it is of; several where one row stands for several. */
+const MARKS: Readonly<Record<ReceivedMark, string>> = {
+  dollars: 'read as dollars',
+  unread: 'not readable as a price: shown as unknown',
+  'perhaps-unread': 'appears more than once in this response, and one is not readable as a price',
+};
+
+interface AsReceivedProps {
+  /** Several where one row stands for several. */
   readonly things: readonly ReceivedThing[];
-  /** `As received` unless several folds stand beside each other. */
   readonly title?: string;
 }
 
-/** Another row has a fold of its own: it begins closed. */
+/** Starts closed for each row. */
 export function AsReceived({ things, title = 'As received' }: AsReceivedProps): ReactNode {
   if (things.length === 0) return null;
   return <Fold key={things.map(keyOf).join()} things={things} title={title} />;
@@ -37,18 +48,27 @@ function Fold({ things, title }: Required<AsReceivedProps>): ReactNode {
 }
 
 function Received({ thing }: { readonly thing: ReceivedThing }): ReactNode {
-  const received = useReceived(thing);
-  if (received.state === 'loading') return <output className={styles['note']}>Loading…</output>;
-  if (received.state === 'failed') {
+  const bridge = useBridge();
+  const answer = useAnswer(keyOf(thing), () => sendCommand(bridge, 'received/get-record', thing));
+  if (answer.state === 'loading') return <output className={styles['note']}>Loading…</output>;
+  if (answer.state === 'failed') {
     return (
       <p className={styles['note']} role="alert">
-        {received.reason}
+        {answer.reason}
       </p>
     );
   }
-  const { view } = received;
-  if (view.state === 'missing') return <p className={styles['note']}>{missingWords(view)}</p>;
-  return view.records.map((record) => <Record key={record.target} record={record} />);
+  const { value } = answer;
+  if (value.state === 'missing') {
+    return (
+      <p className={styles['note']}>
+        {value.before
+          ? 'The response is no longer stored: newer ones replaced it. Refresh to receive it again.'
+          : 'Not received since this profile was opened.'}
+      </p>
+    );
+  }
+  return value.records.map((record) => <Record key={record.target} record={record} />);
 }
 
 function Record({ record }: { readonly record: ReceivedRecord }): ReactNode {
@@ -78,7 +98,11 @@ function Record({ record }: { readonly record: ReceivedRecord }): ReactNode {
           <Value key={value.path} value={value} />
         ))}
       </dl>
-      {left > 0 && <p className={styles['note']}>{leftWords(left)}</p>}
+      {left > 0 && (
+        <p className={styles['note']}>
+          {left === 1 ? '1 more value is not shown.' : `${left} more values are not shown.`}
+        </p>
+      )}
     </section>
   );
 }
@@ -90,16 +114,15 @@ function Value({ value: { path, text, cut, mark } }: { readonly value: ReceivedV
       <dd>
         {text}
         {cut > 0 && <span className={styles['cut']}> … {countText(cut)} more characters</span>}
-        {mark !== null && <span className={styles['mark']}> {MARK_WORDS[mark]}</span>}
+        {mark !== null && <span className={styles['mark']}> {MARKS[mark]}</span>}
       </dd>
     </div>
   );
 }
 
-/** It breaks before a dot, so that no name is cut in two. */
+/** Breaks before a dot, so that no name is cut in two. */
 function Path({ path }: { readonly path: string }): ReactNode {
   return path.split(/(?=\.)/).map((part, at) => (
-    // The parts of a path never change places.
     <Fragment key={at}>
       <wbr />
       {part}

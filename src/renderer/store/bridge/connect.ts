@@ -1,4 +1,4 @@
-/** Opens the store on what the bridge tells, and keeps it filled. */
+/** Creates the store from the first snapshot and keeps it up to date. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { ChannelResult, Patch } from '#contract/ipc/contract.ts';
 import type { Pane } from '#domain/workspace/panes.ts';

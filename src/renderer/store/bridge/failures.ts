@@ -2,18 +2,18 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { GESTURE_REQUIRED } from '#domain/keys/gesture-required.ts';
 
-/** The words of whatever was thrown. */
+/** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** A text as a sentence of its own, whether it came with its full stop or without. */
+/** A text as a sentence, with a full stop. */
 export function asSentence(text: string): string {
   const trimmed = text.trim();
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** What went wrong and what to do about it, as one text; where the marketplace suggests something too, with that. */
+/** What went wrong and what to do about it, with the marketplace's own suggestion if there is one. */
 export function failureText({
   title,
   advice,
@@ -23,10 +23,10 @@ export function failureText({
   return suggestion === null ? words : `${words} The marketplace suggests: “${suggestion}”`;
 }
 
-/** A command that never reached the main process, or was refused at the bridge itself. */
+/** A command that never reached the main process, or was refused by the bridge. */
 export function bridgeFailure(thrown: unknown): FailureView {
   const said = messageOf(thrown);
-  // What the user has to do is said at once; everything else that the bridge says is for whoever looks for a defect.
+  // The user needs the advice; the bridge's own text is for debugging.
   const isForUser = said === GESTURE_REQUIRED;
   return {
     kind: 'bridge',

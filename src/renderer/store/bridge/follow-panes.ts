@@ -1,15 +1,15 @@
-/** The keyboard goes where a pane is: to another window, where it is in one. */
+/** Moves the focus to the window that has a pane. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Place } from '#contract/ipc/place.ts';
 import { PANE_NAMES, type Pane } from '#domain/workspace/panes.ts';
 import { sendCommand } from './send-command.ts';
 import type { TerminalState, TerminalStore } from '../store.ts';
 
-/** Whether this window shows the pane, in sight or behind a tab. */
+/** Whether this window has the pane, visible or behind a tab. */
 const isHere = ({ ownPane, windows }: TerminalState, pane: Pane): boolean =>
   ownPane === null ? !windows.popped.includes(pane) : pane === ownPane;
 
-/** Watches every request for a place, and hands on those that another window has to answer. */
+/** Forwards requests for a place that is in another window. */
 export function followPanes(store: TerminalStore, bridge: Pick<Bridge, 'invoke'>): () => void {
   const show = (place: Place): void => {
     void sendCommand(bridge, 'windows/show', { place });
@@ -18,9 +18,9 @@ export function followPanes(store: TerminalStore, bridge: Pick<Bridge, 'invoke'>
     const { focusedPane, ownPane, focusRequests, unknownRequests } = now;
     if (ownPane !== null && unknownRequests > before.unknownRequests) show({ kind: 'unknown' });
     if (isHere(now, focusedPane)) return;
-    // What the main process told is obeyed: the window of the pane is being opened or closed.
-    if (now.told !== before.told && now.windows === before.windows) return;
-    if (focusRequests > before.focusRequests && now.told === before.told) {
+    // Changes by the main process are not forwarded: it is opening or closing the window of the pane.
+    if (now.received !== before.received && now.windows === before.windows) return;
+    if (focusRequests > before.focusRequests && now.received === before.received) {
       const key = now.revealed?.pane === focusedPane ? now.revealed.key : null;
       const isSearch = now.focusPart === 'search';
       show({
@@ -38,7 +38,7 @@ export function followPanes(store: TerminalStore, bridge: Pick<Bridge, 'invoke'>
   });
 }
 
-/** Of the panes of this window the one that had the keyboard, else one in sight, else any. */
+/** Of the panes of this window the one that had the focus, else a visible one, else any. */
 function paneHere(state: TerminalState, last: Pane): Pane {
   const candidates = [last, ...state.visiblePanes, ...PANE_NAMES];
   return candidates.find((pane) => isHere(state, pane)) ?? last;

@@ -9,6 +9,6 @@ export function reportError(bridge: Pick<Bridge, 'invoke'>, thrown: unknown): vo
       message: messageOf(thrown).slice(0, 4000),
       stack: stack === null ? null : stack.slice(0, 20_000),
     })
-    // The log is the last resort: when it cannot be reached there is nobody left to tell.
+    // The log is the last resort: there is nowhere else to report to.
     .catch(() => undefined);
 }

@@ -10,8 +10,6 @@ const { session, listings } = firstState;
 const patch = (changes: Patch['changes']): Patch => ({
   sentAt: 1,
   changes,
-  marketReset: false,
-  marketRemoved: [],
 });
 const told = (drafts: ListingDrafts | null, profileId?: string): Patch =>
   patch({

@@ -1,4 +1,4 @@
-/** Hands every change of listings that is written and not sent to the main process, which keeps it over a restart. */
+/** Sends unsent changes of listings to the main process, which saves them for the next start. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { failureText } from './failures.ts';
 import { sendCommand } from './send-command.ts';
@@ -22,10 +22,14 @@ export function saveListingDrafts(
   return store.subscribe((now, before) => {
     if (now.listingDraft.changes === before.listingDraft.changes) return;
     const { activeProfileId } = now.session;
-    // What changes with another profile, or by what was kept of it, is no change of the user's.
+    // Switching the profile, or loading its saved changes, is not a change by the user.
     const byUser = before.listingDraft.takenOver && now.listingDraft.takenOver;
-    // Of another window's the other window sees to.
-    if (byUser && now.told === before.told && activeProfileId === before.session.activeProfileId) {
+    // Another window saves its own changes.
+    if (
+      byUser &&
+      now.received === before.received &&
+      activeProfileId === before.session.activeProfileId
+    ) {
       void keepAndTell(activeProfileId);
     }
   });

@@ -1,4 +1,4 @@
-/** Where a buy goes while the user has not said it: to the vault, unless the vault does not take it. Pure. */
+/** The default destination of a buy: the vault, unless the vault does not take the product. Pure. */
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 import {
   BY_DEFAULT,
@@ -10,14 +10,14 @@ import {
 } from './ticket-text.ts';
 
 export interface DeliveryContext {
-  /** Those that are kept; the first is the one that is delivered to. */
+  /** Saved addresses; the first is the default. */
   readonly addresses: readonly ShippingAddress[];
   readonly vault: 'unknown' | 'enabled' | 'disabled';
 }
 
 export interface Delivery {
   readonly destination: DestinationChoice;
-  /** Why it is not the vault, as a sentence; null where it is, or where the user chose. */
+  /** Why it is not the vault, as a sentence; null if it is, or if the user chose. */
   readonly why: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the lines of a ticket cost as the market stands, and whether there is better. Pure functions from one text to the next. */
+/** Current prices of the lines of a ticket, and better ones. Pure functions from one text to the next. */
 import type { Side } from '#domain/market/side.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import type { KnownMarket } from './ticket-lines.ts';
@@ -11,8 +11,8 @@ import {
 } from './ticket-text.ts';
 
 /**
- * The lines at the prices that their listings or offers have now, as far as the terminal knows: a draft says what the order
- * book says. The same text where none changed.
+ * The lines at the current prices of their listings or offers, as far as they are known: a draft agrees with the order
+ * book. The same text if none changed.
  */
 export function followPrices(
   text: TicketText,
@@ -28,13 +28,13 @@ export function followPrices(
   return moved ? { ...text, lines } : text;
 }
 
-/** The levels of a side, the best first: of the book on screen where it is the row's, so that all are of one reading. */
+/** The levels of a side, the best first: of the book on the screen if it is the row's, so that all are of one reading. */
 function levelsOf(rowKey: string, side: Side, { book, row }: KnownMarket): readonly LineLevel[] {
   if (book?.rowKey !== rowKey) return [bestOf(row, side)];
   return side === 'buy' ? book.asks : book.bids;
 }
 
-/** The price of the first listing or offer of a line that is still there; null where none of them is known any more. */
+/** The price of the first listing or offer of a line that still exists; null if none does. */
 function priceNow(line: LineText, side: Side, known: KnownMarket): number | null {
   const levels = levelsOf(line.rowKey, side, known);
   for (const { id } of line.sources) {
@@ -46,15 +46,15 @@ function priceNow(line: LineText, side: Side, known: KnownMarket): number | null
 
 export interface BetterPrice {
   readonly price: number;
-  /** Where the line could trade whole; null where there are too few pieces at a better price. */
+  /** Where the whole line could trade; null if there are too few pieces at a better price. */
   readonly level: LineLevel | null;
-  /** Pieces at that price; null when nobody says. */
+  /** Pieces at that price; null if unknown. */
   readonly pieces: number | null;
 }
 
 /**
- * A better price for a line than that of its own listing or offer, both as they are known now: of a level that takes all of it
- * where there is one, else the best there is. Null where its own is the best, or nothing is known of it.
+ * A better price for a line than that of its own listing or offer, both as known now: of a level that takes all of it if
+ * there is one, else the best. Null if its own is the best, or its price is unknown.
  */
 export function betterPrice(
   text: TicketText,
@@ -83,7 +83,7 @@ export function betterPrice(
   return whole ?? (best === undefined ? null : { ...best, level: null });
 }
 
-/** Lets a line trade at a better price; nothing is wrong with what it leaves. */
+/** Moves a line to a better price. Its old listings or offers stay available. */
 export function takeBetter(text: TicketText, lineId: number, level: LineLevel): TicketText {
   return {
     ...text,

@@ -1,4 +1,4 @@
-/** The changes of listings that the user has written and not sent. Pure. */
+/** Unsent changes of listings. Pure. */
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import { type Ppm, ppm } from '#domain/market/premium.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
@@ -28,23 +28,23 @@ export type Changes = Readonly<Record<string, ListingChange>>;
 export interface ListingDraft {
   /** By listing id. */
   readonly changes: Changes;
-  /** True once what was kept of this profile was taken over: from then on the window owns the changes. */
+  /** True once the saved changes of this profile were loaded: from then on the window owns the changes. */
   readonly takenOver: boolean;
-  /** Of those changes, the ones that were written before this start, and when; null when there were none. */
+  /** Which of the changes were made before this start, and when; null if none were. */
   readonly restored: { readonly ids: readonly string[]; readonly keptAt: number } | null;
-  /** Why the changes are not kept over a restart, as a sentence; null while they are. */
+  /** Why the changes are not saved for the next start, as a sentence; null while they are. */
   readonly unkept: string | null;
-  /** Ids the next edit is for; none: the one under the cursor. */
+  /** Ids the next edit applies to; none: the one under the cursor. */
   readonly marked: readonly string[];
   /** The command line, as typed. */
   readonly command: string;
   /** Ids to be added, as typed or pasted. */
   readonly idsText: string;
-  /** The editor, while it is open, with what is typed in it. */
+  /** The text in the editor while it is open. */
   readonly editor: { readonly targets: readonly string[]; readonly texts: EditTexts } | null;
 }
 
-/** Marks a listing, or takes its mark away. */
+/** Marks or unmarks a listing. */
 export function toggleMark(draft: ListingDraft, id: string): ListingDraft {
   const { marked } = draft;
   return {
@@ -66,8 +66,8 @@ export interface Applied {
 }
 
 /**
- * Takes edits as typed into the changes of these listings. A text that means nothing applies nowhere; a step from a value
- * that one listing lacks leaves out only that one. A value that is the known one already is no change.
+ * Applies edits as typed to the changes of these listings. An invalid text applies to none; a step from a value
+ * that a listing lacks skips only that listing. The current value is not a change.
  */
 export function applyEdits(
   rows: readonly ListingRow[],
@@ -103,7 +103,7 @@ export function applyEdits(
   return { changes: next, problems };
 }
 
-/** An update of it waits or is on its way. */
+/** An update of it is queued or in flight. */
 export function isUnderWay({ result }: ListingRow): boolean {
   return result?.state === 'waiting' || result?.state === 'sending';
 }
@@ -132,7 +132,7 @@ interface DifferenceOf<F extends ListingField> {
   readonly after: NonNullable<ListingChange[F]>;
 }
 
-/** What a change would change, field by field, against what is known now. */
+/** What a change would do, field by field, compared with the current values. */
 export function differencesOf(row: ListingRow, change: ListingChange): readonly Difference[] {
   return changedFields(change).flatMap((field) => differenceOf(field, row, change) ?? []);
 }
@@ -178,8 +178,8 @@ function knownPremium(
 }
 
 /**
- * A premium is stated from a price in whole cents, so its last digits are noise: 16.7994 % for a listing at 16.8 %. It is
- * shown, stepped from and compared to the hundredth of a percent, half-even.
+ * A premium is computed from a price in whole cents, so its last digits are noise: 16.7994 % for a listing at 16.8 %. It is
+ * shown, stepped and compared to the hundredth of a percent, half-even.
  */
 function shownPercent({ premiumPercent }: ListingRow): Ppm | null {
   if (premiumPercent === null) return null;
@@ -260,7 +260,7 @@ function editedChange(
   }
 }
 
-/** What is so already is no change. */
+/** The current value is not a change. */
 function droppedIfKnown(
   field: ListingField,
   row: ListingRow,

@@ -1,4 +1,4 @@
-/** The last order once more: the same products and pieces at what they trade at now. Pure. */
+/** Repeats the last order: the same products and pieces at the current prices. Pure. */
 import { groupDigits } from '#domain/money/group-digits.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import {
@@ -8,12 +8,12 @@ import {
   type TicketText,
 } from './ticket-text.ts';
 
-/** The levels at which a row trades now, the best first; empty when nobody asks or bids. */
+/** The current levels of a row, the best first; empty without asks or bids. */
 export type LevelsOf = (rowKey: string, side: TicketText['side']) => readonly LineLevel[];
 
 /**
- * Everything as it was sent, the limit and the add-ons too, but for the prices and for what was chosen about own listings.
- * What the best level does not have is taken from those after it, as far as they are known.
+ * Everything as it was sent, limit and add-ons included, except prices and the choice about own listings. Pieces that the
+ * best level does not have come from the next levels, as far as they are known.
  */
 export function repeatedOrder(sent: TicketText, levelsOf: LevelsOf): TicketText {
   const rows = Map.groupBy(sent.lines, (line) => line.rowKey);
@@ -34,7 +34,7 @@ function linesOf(
   const pieces = piecesOf(same);
   const nowhere = { price: null, sources: [] };
   if (pieces === null) return same.map((line) => at(line, levels[0] ?? nowhere));
-  // A sell names the product where the best bid is too small, and is matched with the best there are.
+  // A sell that the best bid is too small for names the product, and is matched with the best bids.
   const matched = side === 'sell' && first.product !== null;
   if (matched || levels.length < 2) return [withPieces(at(first, levels[0] ?? nowhere), pieces)];
   const taken: LineText[] = [];
@@ -50,7 +50,7 @@ function linesOf(
   return [...taken, withPieces(last, (piecesOf([last]) ?? 0) + left)];
 }
 
-/** Null where one of them is no quantity. */
+/** Null if one of them is not a quantity. */
 function piecesOf(lines: readonly LineText[]): number | null {
   let pieces = 0;
   for (const { quantityText } of lines) {

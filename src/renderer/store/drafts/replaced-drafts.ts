@@ -1,7 +1,7 @@
-/** Tickets that gave way to another, the last one first: none that was worked on is lost without a word. Pure. */
+/** Tickets that were replaced, the last one first: none that was worked on is lost silently. Pure. */
 import type { TicketText } from './ticket-text.ts';
 
-/** So many can be brought back. */
+/** How many can be restored. */
 const KEPT = 20;
 
 export interface DraftState {
@@ -9,7 +9,7 @@ export interface DraftState {
   readonly replacedDrafts: readonly TicketText[];
 }
 
-/** Puts a ticket in the place of the one there is, which can be brought back. */
+/** Replaces the ticket; the old one can be restored. */
 export function replaceDraft({ draft, replacedDrafts }: DraftState, next: TicketText): DraftState {
   return {
     draft: next,
@@ -19,13 +19,13 @@ export function replaceDraft({ draft, replacedDrafts }: DraftState, next: Ticket
   };
 }
 
-/** The last ticket that was replaced, in the place of the one there is; nothing changes while there is none. */
+/** Restores the ticket that was replaced last, if there is one. */
 export function bringBack({ draft, replacedDrafts }: DraftState): DraftState {
   const [last, ...others] = replacedDrafts;
   return last === undefined ? { draft, replacedDrafts } : { draft: last, replacedDrafts: others };
 }
 
-/** One line that was opened and left as it came is no work, and neither is one that only comes again. */
+/** A single line that was not edited is not worth keeping, nor is one that is opened again. */
 function isWorthKeeping(draft: TicketText, next: TicketText): boolean {
   if (draft.lines.length === 0 || draft === next) return false;
   if (draft.lines.length > 1) return true;

@@ -1,8 +1,8 @@
-/** The changes that were written before this start and not sent. Pure. */
+/** Unsent changes of an earlier run. Pure. */
 import type { ListingsSlice } from '#contract/ipc/listings.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
-/** Takes over what was kept, once for each profile; `kept` is null until it was read. */
+/** Loads the saved changes, once for each profile; `kept` is null until they were read. */
 export function restoreChanges(draft: ListingDraft, kept: ListingsSlice['drafts']): ListingDraft {
   if (draft.takenOver || kept === null) return draft;
   const { changes, keptAt } = kept;
@@ -11,7 +11,7 @@ export function restoreChanges(draft: ListingDraft, kept: ListingsSlice['drafts'
   return { ...draft, changes: { ...changes, ...draft.changes }, takenOver: true, restored };
 }
 
-/** How many of the changes were written before this start, and when; null when none were. */
+/** How many of the changes were made before this start, and when; null if none were. */
 export function restoredOf({
   changes,
   restored,

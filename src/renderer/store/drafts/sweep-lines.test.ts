@@ -3,7 +3,8 @@ import { cents } from '#domain/money/money.ts';
 import { LISTING_A, LISTING_B, OFFER_A, marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { sweepTicket } from './sweep-lines.ts';
-import { EMPTY_TICKET, openTicket, setLimitText, toggleOptional } from './ticket-text.ts';
+import { EMPTY_TICKET, openTicket, setLimitText } from './ticket-text.ts';
+import { toggleOptional } from './optional-ids.ts';
 import { validateTicket } from '#renderer/panes/ticket/draft/validate-ticket.ts';
 
 const row = marketRow({ variantId: 'v' });

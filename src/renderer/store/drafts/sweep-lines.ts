@@ -5,6 +5,7 @@ import {
   EMPTY_TICKET,
   type LineText,
   NO_LISTING_CHOICE,
+  productOf,
   type RowFacts,
   type TicketText,
 } from './ticket-text.ts';
@@ -54,10 +55,7 @@ function lineOf(
     variantTitle: first.variantTitle,
     price: first.price,
     sources: level.map((line) => ({ id: line.sourceId, quantity: line.available })),
-    product:
-      row === undefined || row.variantId === null
-        ? null
-        : { productId: row.productId, variantId: row.variantId },
+    product: productOf(row),
     quantityText: groupDigits(String(quantity)),
     material: row?.material,
   };

@@ -1,4 +1,4 @@
-/** The ticket, and the tickets there were before it: how one gives way to another. Pure. */
+/** The ticket and the tickets that it replaced. Pure. */
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
@@ -8,17 +8,17 @@ import { replaceDraft } from './replaced-drafts.ts';
 import { EMPTY_TICKET, type LineLevel, type TicketText, bestOf } from './ticket-text.ts';
 
 export interface TicketDrafts {
-  /** The ticket as the user writes it. It survives whatever happens to its quotes. */
+  /** The ticket as the user writes it. It survives its quotes. */
   readonly draft: TicketText;
-  /** Tickets that gave way to another one, the last first. */
+  /** Replaced tickets, the last one first. */
   readonly replacedDrafts: readonly TicketText[];
-  /** The ticket, as `ticketOpened` counts them, that the last of them gave way to. */
+  /** The ticket that replaced the last of them, as `ticketOpened` counts them. */
   readonly replacedFor: number;
-  /** What was written when an order was sent last; it becomes the last order once that was placed. */
+  /** The ticket when an order was sent last; it becomes the last order once it is placed. */
   readonly sentDraft: TicketText | null;
-  /** What can be repeated; null before the first order of this session. */
+  /** Can be repeated; null before the first order of this session. */
   readonly lastOrder: TicketText | null;
-  /** What was asked for by the quote that the user discarded: it is not quoted by itself again. Null: none was. */
+  /** The request of the quote that the user discarded: it is not quoted automatically again. Null if none was. */
   readonly unwantedQuote: string | null;
   /** The pane from which the ticket was opened: where its Esc leads back to. */
   readonly ticketFrom: Pane;
@@ -31,7 +31,7 @@ type Around = TicketDrafts &
   Pick<ViewState, 'focusedPane' | 'focusRequests' | 'focusPart'>;
 type Change = Partial<Around>;
 
-/** Of a profile in which nothing was written yet. */
+/** Of a profile without any ticket. */
 export const NO_DRAFTS = {
   draft: EMPTY_TICKET,
   replacedDrafts: [],
@@ -41,7 +41,7 @@ export const NO_DRAFTS = {
   unwantedQuote: null,
 } satisfies Partial<TicketDrafts>;
 
-/** As `replaceDraft`, and which ticket it was that the other gave way to. */
+/** As `replaceDraft`, and remembers which ticket replaced it. */
 export function replaced(
   state: TicketDrafts,
   next: TicketText,
@@ -51,9 +51,9 @@ export function replaced(
   return change.replacedDrafts === state.replacedDrafts ? change : { ...change, replacedFor };
 }
 
-/** Puts another ticket in the place of the one there is, which can be brought back, and gives it the keyboard. */
+/** Replaces the ticket, so that the old one can be restored, and focuses the new one. */
 export function opened(state: Around, next: TicketText): Change {
-  // What was bought is in Orders: an outcome that is still on the ticket is not the new one's.
+  // The outcome of the last order is in Orders: it does not belong to the new ticket.
   const after =
     state.ticket.phase === 'confirmed'
       ? { draft: next, ticket: { phase: 'idle' as const } }
@@ -61,7 +61,7 @@ export function opened(state: Around, next: TicketText): Change {
   return { ...after, ...withKeyboard(state) };
 }
 
-/** A ticket that is opened has the keyboard; the way back leads to where it was opened from. */
+/** Focuses the ticket; Esc leads back to where it was opened. */
 export function withKeyboard(state: Around): Change {
   const { focusedPane, ticketFrom } = state;
   return {
@@ -72,14 +72,14 @@ export function withKeyboard(state: Around): Change {
   };
 }
 
-/** What was sent can be repeated once it was placed. */
+/** A sent order can be repeated once it was placed. */
 export function placed({ sentDraft }: TicketDrafts, patch: Patch): Partial<TicketDrafts> {
   return patch.changes.ticket?.phase === 'confirmed' && sentDraft !== null
     ? { lastOrder: sentDraft, sentDraft: null }
     : {};
 }
 
-/** The levels of a row: all of them where its book is on the screen, else the best. */
+/** The levels of a row: all of them if its book is on the screen, else the best. */
 export function levelsIn(
   { book, market }: Pick<Around, 'book' | 'market'>,
   rowKey: string,

@@ -1,6 +1,5 @@
 /**
- * Moving between the lines of a ticket, and finding another place to trade one that cannot be filled. Pure functions
- * from one text to the next.
+ * Moving between the lines of a ticket, and replacing one that cannot be filled. Pure functions from one text to the next.
  */
 import type { OrderBookView } from '#contract/ipc/market.ts';
 import {
@@ -11,10 +10,9 @@ import {
   NO_LISTING_CHOICE,
   activeLineOf,
   bestOf,
-  removeLine,
 } from './ticket-text.ts';
 
-/** Makes the line so many places further down the active one; stops at both ends. */
+/** Moves the active line down by a number of places; stops at both ends. */
 export function moveActiveLine(text: TicketText, by: number): TicketText {
   const at = text.lines.findIndex((line) => line.id === activeLineOf(text)?.id);
   const next = text.lines[Math.min(text.lines.length - 1, Math.max(0, at + by))];
@@ -23,7 +21,17 @@ export function moveActiveLine(text: TicketText, by: number): TicketText {
     : { ...text, activeLine: next.id };
 }
 
-/** Takes a line out; the one that moves into its place becomes the active one. */
+export function removeLine(text: TicketText, lineId: number): TicketText {
+  const lines = text.lines.filter((line) => line.id !== lineId);
+  return {
+    ...text,
+    lines,
+    activeLine: text.activeLine === lineId ? (lines.at(-1)?.id ?? null) : text.activeLine,
+    ...NO_LISTING_CHOICE,
+  };
+}
+
+/** Removes a line; the one that moves into its place becomes active. */
 export function takeOutLine(text: TicketText, lineId: number): TicketText {
   const at = text.lines.findIndex((line) => line.id === lineId);
   const left = removeLine(text, lineId);
@@ -32,17 +40,17 @@ export function takeOutLine(text: TicketText, lineId: number): TicketText {
   return { ...left, activeLine: active?.id ?? null };
 }
 
-/** What the terminal knows of a row's market. */
+/** What is known of a row's market. */
 export interface KnownMarket {
-  /** The book on screen; only used when it is the row's. */
+  /** The book on the screen; only used if it is the row's. */
   readonly book: OrderBookView | null;
   readonly row: RowFacts | undefined;
 }
 
 /**
- * The best level of the same row that is neither gone nor in the ticket already; null when the terminal knows of none.
+ * The best level of the same row that is neither gone nor already in the ticket; null if none is known.
  *
- * @param gone the line's listings or offers that cannot be filled; empty when the service named none, then all of them
+ * @param gone the line's listings or offers that cannot be filled; empty if the service named none: then all of them
  */
 export function nextBest(
   text: TicketText,
@@ -67,7 +75,7 @@ export function nextBest(
   return null;
 }
 
-/** Lets a line trade at another level. What was gone is remembered, so that it is not offered again. */
+/** Moves a line to another level. What was gone is remembered, so that it is not offered again. */
 export function replaceLine(
   text: TicketText,
   lineId: number,

@@ -1,4 +1,4 @@
-/** Lots that a line of a sell is to take: how many pieces of each. Pure functions from one text to the next. */
+/** The lots that a line of a sell takes, and how many pieces of each. Pure functions from one text to the next. */
 import type { LineText, TicketText } from './ticket-text.ts';
 
 export function setLotText(
@@ -12,7 +12,7 @@ export function setLotText(
   );
 }
 
-/** What is sold is taken by the rule again. */
+/** The lot method chooses the lots again. */
 export const clearLots = (text: TicketText, lineId: number): TicketText =>
   editLots(text, lineId, () => undefined);
 

@@ -9,12 +9,12 @@ import {
   bestOf,
   nudgeQuantity,
   openTicket,
-  removeLine,
   setLimitText,
   setQuantityText,
-  toggleOptional,
   turnSide,
 } from './ticket-text.ts';
+import { removeLine } from './ticket-lines.ts';
+import { toggleOptional } from './optional-ids.ts';
 
 const eagle = marketRow({ variantId: 'bu' });
 const maple = marketRow({ key: 'maple:bu', title: 'Maple Leaf', bid: null });

@@ -36,9 +36,9 @@ export interface LineText {
   /** Kept with the line: it reads the same after its row has left the market. */
   readonly title: string;
   readonly variantTitle: string;
-  /** Price of the level it was taken from, in cents; null when nobody asks or bids. */
+  /** Price of the level it was taken from, in cents; null without asks or bids. */
   readonly price: number | null;
-  /** In the order in which they are used up; empty when nobody asks or bids. */
+  /** In the order in which they are used up; empty without asks or bids. */
   readonly sources: readonly LineSource[];
   /** Sells can name the product instead, and be matched with the best offers; null while its ids are not known. */
   readonly product: { readonly productId: string; readonly variantId: string } | null;
@@ -137,6 +137,12 @@ export function bestOf(row: RowFacts | undefined, side: Side): LineLevel {
     : { price: top.price, sources: [{ id: top.id, quantity: top.quantity }] };
 }
 
+/** The product that a sell can name; null while its ids are not known. */
+export const productOf = (row: RowFacts | undefined): LineText['product'] =>
+  row === undefined || row.variantId === null
+    ? null
+    : { productId: row.productId, variantId: row.variantId };
+
 function nextId(text: TicketText): number {
   return 1 + Math.max(0, ...text.lines.map((line) => line.id));
 }
@@ -156,10 +162,7 @@ function newLine(
     rowKey: intent.rowKey,
     title: row?.title ?? intent.rowKey,
     variantTitle: row?.variantTitle ?? '',
-    product:
-      row === undefined || row.variantId === null
-        ? null
-        : { productId: row.productId, variantId: row.variantId },
+    product: productOf(row),
     ...level,
     quantityText,
     material: row?.material,
@@ -264,29 +267,8 @@ export function activeLineOf(text: TicketText): LineText | null {
   return text.lines.find((line) => line.id === text.activeLine) ?? text.lines.at(-1) ?? null;
 }
 
-export function removeLine(text: TicketText, lineId: number): TicketText {
-  const lines = text.lines.filter((line) => line.id !== lineId);
-  return {
-    ...text,
-    lines,
-    activeLine: text.activeLine === lineId ? (lines.at(-1)?.id ?? null) : text.activeLine,
-    ...NO_LISTING_CHOICE,
-  };
-}
-
 export function setLimitText(text: TicketText, limitText: string): TicketText {
   return { ...text, limitText: { ...text.limitText, [text.side]: limitText } };
-}
-
-export function toggleOptional(text: TicketText, id: string): TicketText {
-  const chosen = text.optionalIds[text.side];
-  const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
-  return { ...text, optionalIds: { ...text.optionalIds, [text.side]: next } };
-}
-
-/** Exactly these add-ons on the side of the ticket. */
-export function setOptionals(text: TicketText, ids: readonly string[]): TicketText {
-  return { ...text, optionalIds: { ...text.optionalIds, [text.side]: ids } };
 }
 
 /** What is kept of the ticket after an order: how it is paid for and where it goes. */

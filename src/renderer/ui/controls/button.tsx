@@ -13,30 +13,25 @@ export interface ButtonProps {
   readonly intent?: ButtonIntent;
   readonly size?: 'small' | 'medium' | 'large';
   readonly wide?: boolean;
-  /** Work is under way: a spinner, and presses do nothing. */
+  /** Shows a spinner, and ignores presses. */
   readonly busy?: boolean;
-  /**
-   * Why the button does nothing now; undefined when it works. The button stays reachable by keyboard
-   * so that the reason can be read.
-   */
+  /** Why the button does nothing now. It can still be focused, so that the reason can be read. */
   readonly disabledReason?: string | undefined;
-  /** Shows the reason under the button as well as to assistive technology. */
+  /** Shows the reason under the button, too. */
   readonly reasonVisible?: boolean;
-  /** The binding that does the same; its key is shown. */
   readonly binding?: BindingId | undefined;
-  /** A key that no binding has, as printed on it. */
+  /** A key without a binding, as printed. */
   readonly shortcut?: string | undefined;
-  /** The accessible name, when the visible text is not enough. */
+  /** The accessible name, where the text is not enough. */
   readonly label?: string | undefined;
   readonly expanded?: boolean | undefined;
   readonly type?: 'button' | 'submit';
-  /** Gets the focus when its dialog opens. */
+  /** Focused when its dialog opens. */
   readonly initialFocus?: boolean;
   readonly testId?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button. Its text is the state; a disabled one says why. */
 export function Button({
   children,
   onPress,
@@ -82,7 +77,7 @@ export function Button({
         else onPress();
       }}
       onKeyDown={(event) => {
-        // A key held down is not a second press: the browser would click again at every repeat.
+        // The browser would click again at every repeat of a held key.
         if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
       }}
     >

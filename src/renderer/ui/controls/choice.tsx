@@ -1,4 +1,3 @@
-/** Choosing: chips (each on or off), segments (one of a few, always visible) and check boxes. */
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
@@ -11,7 +10,7 @@ export interface Chip {
   readonly on: boolean;
 }
 
-/** A row of filters, each on or off; `children` are further ones, which wrap with them. */
+/** A row of filters, each on or off. `children` wrap with them. */
 export function Chips({
   label,
   chips,
@@ -47,11 +46,10 @@ export interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly tone?: 'buy' | 'sell';
-  /** The binding that chooses it; its key is shown. */
   readonly binding?: BindingId;
 }
 
-/** One of a few, all in sight: radio buttons, moved through with the arrow keys. */
+/** Radio buttons in a row. */
 export function Segments<Value extends string>({
   label,
   segments,
@@ -63,7 +61,6 @@ export function Segments<Value extends string>({
   readonly segments: readonly Segment<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Why nothing can be chosen now; undefined when something can. */
   readonly disabledReason?: string | undefined;
 }): ReactNode {
   const name = useId();
@@ -94,7 +91,7 @@ export function Segments<Value extends string>({
   );
 }
 
-/** On or off, with a line of detail; a disabled one says why in it. */
+/** A check box with a line of detail, or with the reason why it is disabled. */
 export function Toggle({
   label,
   detail,
@@ -107,7 +104,6 @@ export function Toggle({
   readonly detail?: ReactNode;
   readonly checked: boolean;
   readonly disabledReason?: string | undefined;
-  /** Gets the focus when its dialog opens. */
   readonly initialFocus?: boolean;
   readonly onChange: (checked: boolean) => void;
 }): ReactNode {

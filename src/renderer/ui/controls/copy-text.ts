@@ -1,4 +1,4 @@
-/** By a selection and the copy command: the clipboard's own interface needs a permission that the window denies. */
+/** Falls back to a selection: the clipboard API needs a permission that the window denies. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,17 +4,15 @@ import styles from './field.module.css';
 
 export interface FieldProps {
   readonly label: string;
-  /** `inline` puts the label beside the field, `hidden` leaves it to assistive technology. */
+  /** `hidden`: for screen readers alone. */
   readonly labelled?: 'above' | 'inline' | 'hidden' | undefined;
-  /** What is wrong and what to do, as a sentence; undefined when nothing is. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** Shown inside the box, before and after the control. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
 }
 
-/** What ties a control to its label, and to its hint or error. */
+/** Connect a control with its label, hint and error. */
 interface ControlIds {
   readonly id: string;
   readonly describedBy: string | undefined;
@@ -26,7 +24,7 @@ export function useControlIds({ error, hint }: Pick<FieldProps, 'error' | 'hint'
   return { id, describedBy: describedBy === '' ? undefined : describedBy };
 }
 
-/** A control in its box, with label, hint and error. The control inside takes its ids from `useControlIds`. */
+/** A control in its box, with label, hint and error. The control takes its ids from `useControlIds`. */
 export function Field({
   id,
   label,
@@ -39,7 +37,7 @@ export function Field({
 }: FieldProps & { readonly id: string; readonly children: ReactNode }): ReactNode {
   return (
     <div className={cx(styles['field'], labelled === 'inline' && styles['inline'])}>
-      <label htmlFor={id} className={labelled === 'hidden' ? 'visually-hidden' : styles['label']}>
+      <label htmlFor={id} className={labelled === 'hidden' ? 'visually-hidden' : 'text-detail'}>
         {label}
       </label>
       <div className={styles['box']}>

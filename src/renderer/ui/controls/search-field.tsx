@@ -1,4 +1,4 @@
-/** The field of a dialog in which is searched: the first press of Escape empties it, the second closes the dialog. */
+/** The search field of a dialog: the first Escape empties it, the second closes the dialog. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { TextField } from './text-field.tsx';
 
@@ -7,7 +7,7 @@ export interface SearchFieldProps {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What other keys do. */
+  /** Other keys. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 

@@ -5,7 +5,6 @@ import styles from './field.module.css';
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Why it cannot be chosen; undefined when it can. */
   readonly disabledReason?: string | undefined;
 }
 
@@ -16,12 +15,10 @@ export interface SelectProps<Value extends string> extends Pick<
   readonly options: readonly SelectOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Why nothing can be chosen now; undefined when something can. */
   readonly disabledReason?: string | undefined;
   readonly ref?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** One of a few. The platform's own select, so keyboard and type-ahead are what people know. */
 export function Select<Value extends string>({
   options,
   value,

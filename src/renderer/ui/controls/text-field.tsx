@@ -13,21 +13,19 @@ export interface TextFieldProps extends FieldProps {
   readonly figures?: boolean;
   readonly type?: 'text' | 'password' | 'search' | 'url';
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'url' | undefined;
-  /** Why nothing can be typed now; undefined when something can. */
   readonly disabledReason?: string | undefined;
   readonly required?: boolean;
   readonly maxLength?: number | undefined;
-  /** The bindings that lead here or act on what is written here, for assistive technology. */
+  /** Bindings that lead here or act on its text, for screen readers. */
   readonly bindings?: readonly BindingId[] | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly onKeyDown?: ((event: React.KeyboardEvent<HTMLInputElement>) => void) | undefined;
-  /** Gets the focus when its dialog opens. */
   readonly initialFocus?: boolean;
   readonly testId?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One line of text with its label, hint and error. The caller keeps the text and judges it. */
+/** One line of text. The caller keeps and validates it. */
 export function TextField({ ref, onChange, ...props }: TextFieldProps): ReactNode {
   const { label, labelled, error, hint, prefix, suffix } = props;
   const { id, describedBy } = useControlIds(props);

@@ -1,18 +1,14 @@
-/**
- * What a figure means, written on its element: figures of one meaning and one subject say the same, wherever they stand, and a
- * test that reads the screen holds them against each other.
- */
+/** The meaning of a figure, as attributes of its element: a test checks that figures of one meaning agree across the screen. */
 type FigureMeaning = 'price' | 'premium' | 'melt' | 'spot' | 'total' | 'all-in';
 
 export interface FigureMark {
   readonly means: FigureMeaning;
-  /** Names what it is the figure of. */
+  /** Its subject. */
   readonly of: string;
-  /** The spot it rests on, micro-dollars, where it rests on one. */
+  /** The spot it is computed with, micro-dollars. */
   readonly atSpot?: number | null | undefined;
 }
 
-/** The attributes that say it. */
 export function markAttributes(
   mark: FigureMark | undefined,
   value: number | null,
@@ -36,40 +32,40 @@ export const quotedPriceOf = (quoteId: string, line: number): FigureMark => ({
   of: `${quoteId}#${line}`,
 });
 
-/** How far a price of one piece is from what it is worth melted down. */
+/** Premium of the price of one piece. */
 export const premiumOf = (rowKey: string, price: number, spot: number | null): FigureMark => ({
   means: 'premium',
   of: `${rowKey}@${price}`,
   atSpot: spot,
 });
 
-/** How far all of an order is from it. */
+/** Premium of an order. */
 export const orderPremiumOf = (orderKey: string): FigureMark => ({
   means: 'premium',
   of: `order ${orderKey}`,
 });
 
-/** How far all of a quote is from it, fees included. */
+/** Premium of a quote, fees included. */
 export const quotePremiumOf = (quoteId: string): FigureMark => ({
   means: 'premium',
   of: `quote ${quoteId}`,
 });
 
-/** What an ounce or bitcoin of a quote comes to, fees included. */
+/** Price per ounce or bitcoin of a quote, fees included. */
 export const allInOf = (quoteId: string): FigureMark => ({ means: 'all-in', of: quoteId });
 
-/** What so many pieces are worth melted down. */
+/** Melt value of this many pieces. */
 export const meltOf = (rowKey: string, pieces: number, spot: number | null): FigureMark => ({
   means: 'melt',
   of: `${rowKey}×${pieces}`,
   atSpot: spot,
 });
 
-/** Spot of a metal, or of bitcoin, as it was read last; or that of a quote. */
+/** The last spot of a metal, or that of a quote. */
 export const spotOf = (materialOrQuote: string): FigureMark => ({
   means: 'spot',
   of: materialOrQuote,
 });
 
-/** What a quote comes to, or an order did. */
+/** Total of a quote or an order. */
 export const totalOf = (id: string): FigureMark => ({ means: 'total', of: id });

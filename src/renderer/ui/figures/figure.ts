@@ -1,7 +1,4 @@
-/**
- * What a figure is before it is drawn: its text, what is said of it, how it stands out. React draws it (`values.tsx`), and tables write
- * it into their cells themselves (`written-figure.ts`); both take it from here. What is not known is a dash that is read out as "not known".
- */
+/** A figure before it is rendered (`values.tsx`): its text, what is read out, its emphasis. An unknown one is a dash, read out as "not known". */
 import { cx } from '../styles/cx.ts';
 import type { FigureMark } from './figure-mark.ts';
 import {
@@ -22,11 +19,10 @@ import {
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import styles from './values.module.css';
 
-/** `buy` and `sell` colour a side, `up` and `down` a direction; the two are never mixed. */
+/** `buy` and `sell` are sides, `up` and `down` directions; they are never mixed. */
 type Tone = 'buy' | 'sell' | 'up' | 'down' | 'warn' | 'quiet' | 'struck';
 
 export interface Emphasis {
-  /** What it means, for figures that stand in several places. */
   readonly mark?: FigureMark | undefined;
   readonly tone?: Tone | undefined;
   readonly strong?: boolean | undefined;
@@ -34,24 +30,20 @@ export interface Emphasis {
 
 export interface Figure {
   readonly text: string;
-  /** What is read out in place of the text; null: the text itself. */
+  /** Read out in place of the text. */
   readonly spoken: string | null;
   readonly isKnown: boolean;
   readonly className: string;
   readonly mark: FigureMark | undefined;
-  /** The exact value behind the text, for its mark. */
+  /** The exact value, for its mark. */
   readonly value: number | null;
-  /** The tooltip. */
   readonly title: string | undefined;
-  /** It would be wrong on a screen that is kept for the next start. */
-  readonly isUnkept: boolean;
 }
 
 interface Parts extends Emphasis {
   readonly spoken?: string | undefined;
   readonly value?: number | null | undefined;
   readonly title?: string | undefined;
-  readonly isUnkept?: boolean | undefined;
 }
 
 function figure(text: string, parts: Parts): Figure {
@@ -64,13 +56,12 @@ function figure(text: string, parts: Parts): Figure {
     mark: parts.mark,
     value: parts.value ?? null,
     title: parts.title,
-    isUnkept: parts.isUnkept === true,
   };
 }
 
 const classes = new Map<string, string>();
 
-/** There are few, and a table asks for them hundreds of times a frame. */
+/** Cached: tables need them hundreds of times a frame. */
 function classOf(tone: Tone | 'unknown' | undefined, isStrong: boolean): string {
   const key = `${tone ?? ''}${isStrong ? '+' : ''}`;
   let name = classes.get(key);
@@ -82,7 +73,6 @@ function classOf(tone: Tone | 'unknown' | undefined, isStrong: boolean): string 
 }
 
 export interface MoneyEmphasis extends Emphasis {
-  /** Also writes `+` before positive amounts. */
   readonly signed?: boolean | undefined;
 }
 
@@ -94,11 +84,7 @@ export const moneyFigure = (cents: number | null, shown: MoneyEmphasis = {}): Fi
 export const perOunceFigure = (micros: number | null, shown: Emphasis = {}): Figure =>
   figure(perUnitText(micros), { ...shown, value: micros });
 
-/**
- * Premium over spot: `+2.71%`, read out as "2.71 percent over spot".
- *
- * @param ppm parts per million over (positive) or under (negative) spot; null when not known
- */
+/** Premium over spot: `+2.71%`, read out as "2.71 percent over spot". */
 export function premiumFigure(
   ppm: number | null,
   shown: Pick<Emphasis, 'mark' | 'tone'> & { readonly title?: string | undefined } = {},
@@ -144,10 +130,10 @@ export const weightFigure = (content: FineContent | null, shown: Emphasis = {}):
 export const quantityFigure = (count: number | null, shown: Emphasis = {}): Figure =>
   figure(countText(count), shown);
 
-/** After this many milliseconds without a fresh answer data counts as stale and is greyed. */
+/** Data that was not read for this long is stale, and grayed out. */
 export const STALE_AFTER_MS = 60_000;
 
-/** An age stands alone in a figure (`15s`, `<5s`), within a sentence (`15s ago`, `just now`), or is how long something has lasted. */
+/** An age alone (`15s`, `<5s`), in a sentence (`15s ago`, `just now`), or a duration. */
 const AGE_WORDS = {
   figure: { text: ageText, spoken: spokenAge },
   ago: { text: agoText, spoken: spokenAge },
@@ -156,22 +142,16 @@ const AGE_WORDS = {
 
 export type AgeForm = keyof typeof AGE_WORDS;
 
-/** How old a reading is: `15s`; warns in colour once stale. @param at epoch milliseconds, as `now`; null when there was none */
-export function ageFigure(
-  at: number | null,
-  now: number,
-  as: AgeForm = 'figure',
-  staleAfterMs = STALE_AFTER_MS,
-): Figure {
+/** The age of a reading: `15s`, in a warning color once stale. @param at epoch milliseconds, as `now`; null when there was none */
+export function ageFigure(at: number | null, now: number, as: AgeForm = 'figure'): Figure {
   if (at === null) return figure(UNKNOWN_VALUE, {});
   const age = now - at;
-  const isStale = as !== 'lasted' && age > staleAfterMs;
+  const isStale = as !== 'lasted' && age > STALE_AFTER_MS;
   const { text, spoken } = AGE_WORDS[as];
-  // A sentence says itself what follows from the age that it has within it.
+  // A sentence states itself that its data is stale.
   const mark = isStale && as === 'figure' ? ', stale' : '';
   return figure(text(age), {
     tone: isStale ? 'warn' : 'quiet',
     spoken: `${spoken(age)}${mark}`,
-    isUnkept: true,
   });
 }

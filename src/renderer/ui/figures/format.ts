@@ -1,7 +1,4 @@
-/**
- * Integers of the bridge as text for people. Values that are not known are shown as a dash, never as
- * zero. All arithmetic is on integers; nothing here rounds a price that is used for anything but reading.
- */
+/** Integers as text. Unknown values are dashes, never zero. Nothing rounded here is used for more than display. */
 import { fineContent, type FineContent } from '#domain/metal/fine-weight.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
 import { cents } from '#domain/money/money.ts';
@@ -9,10 +6,9 @@ import { formatCents } from '#domain/money/money-format.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
 
-/** What stands where a value is not known. */
 export const UNKNOWN_VALUE = '—';
 
-/** `-` as typed is short and sits low beside figures; this is the minus sign proper. */
+/** The typographic minus sign. */
 const MINUS = '\u2212';
 
 const properMinus = (text: string): string => text.replace('-', MINUS);
@@ -23,7 +19,7 @@ export function moneyText(amount: number | null, signed = false): string {
   return properMinus(formatCents(cents(amount), { sign: signed ? 'always' : 'negative' }));
 }
 
-/** What came where an amount should be, said to be so. */
+/** What was received in place of an amount. */
 export const unreadText = (raw: string): string => `“${raw}” unreadable`;
 export const unreadTitle = (raw: string): string => `“${raw}” is not readable as a price`;
 
@@ -58,7 +54,7 @@ export function changePpm(value: number, base: number): number | null {
   return Number(divideRounded(BigInt(value - base) * 1_000_000n, BigInt(base), 'half-even'));
 }
 
-/** A change as `▲ +0.42%`: which way is also said by the sign. What is shown decides: one that rounds to nothing has no direction. */
+/** `▲ +0.42%`. A change that rounds to zero has no direction. */
 export function changeText(ppm: number | null): string {
   if (ppm === null) return UNKNOWN_VALUE;
   const shown = percentText(ppm);
@@ -79,16 +75,16 @@ export function countText(count: number | null): string {
   return count < 0 ? `${MINUS}${groupDigits(String(-count))}` : groupDigits(String(count));
 }
 
-/** Ages of less than a minute are told in steps of so many seconds: what changes each second draws the eye, and its whole window with it. */
+/** Ages below a minute change in steps of this many seconds: changes every second would distract, and redraw the window. */
 const AGE_STEP = 5;
 
-/** How long ago, short: `<5s`, `15s`, `4m`, `2h`, `3d`. Milliseconds in, floor to the unit, of seconds to five of them. */
+/** An age, short: `<5s`, `15s`, `4m`, `2h`, `3d`. */
 export function ageText(ms: number): string {
   const seconds = secondsOfAge(ms);
   return seconds < AGE_STEP ? `<${AGE_STEP}s` : shortText(seconds);
 }
 
-/** Whole seconds, as far as an age tells them. */
+/** Whole seconds, rounded down to a step. */
 function secondsOfAge(ms: number): number {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return seconds < 60 ? seconds - (seconds % AGE_STEP) : seconds;
@@ -105,10 +101,10 @@ function shortText(seconds: number): string {
 export const agoText = (ms: number): string =>
   secondsOfAge(ms) < AGE_STEP ? 'just now' : `${ageText(ms)} ago`;
 
-/** How long something has lasted, short: `0s`, `8s`, `4m`. Milliseconds in, floor to the unit. */
+/** A duration, short: `0s`, `8s`, `4m`. */
 export const lastedText = (ms: number): string => shortText(Math.max(0, Math.floor(ms / 1000)));
 
-/** How long ago in words, for assistive technology: `less than 5 seconds ago`, `15 seconds ago`. */
+/** An age for screen readers: `less than 5 seconds ago`, `15 seconds ago`. */
 export function spokenAge(ms: number): string {
   const seconds = secondsOfAge(ms);
   return seconds < AGE_STEP
@@ -116,7 +112,7 @@ export function spokenAge(ms: number): string {
     : `${spokenDuration(seconds * 1000)} ago`;
 }
 
-/** How long in words, for assistive technology: `8 seconds`. */
+/** A duration for screen readers: `8 seconds`. */
 export function spokenDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [count, unit] =
@@ -161,7 +157,7 @@ const zonedClock = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-/** A day nobody reads as another, in this computer's zone: `Mon 23 Nov 2026`. */
+/** An unambiguous day, in this computer's zone: `Mon 23 Nov 2026`. */
 export function dayText(epochMs: number): string {
   return longDay.format(epochMs).replace(',', '');
 }
@@ -171,29 +167,27 @@ export function dayAndZoneText(epochMs: number): string {
   return `${dayText(epochMs)}, ${zonedClock.format(epochMs)}`;
 }
 
-/** A word of the service's own, kept, its underscores read as spaces: `in_transit` as `In transit`. */
+/** A word of the service, readable: `in_transit` as `In transit`. */
 export function statusText(status: string): string {
   const words = status.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A sentence as it goes on after a colon. */
+/** For a sentence after a colon. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** What an id keeps of its start and of its end: those of a marketplace begin alike, or end alike. */
+/** Characters kept at either end of an id: ids of a marketplace begin or end alike. */
 const ID_START = 8;
 const ID_END = 4;
 
-/**
- * An id for a narrow column, without its middle: `129b726a…92f1`. The whole of it belongs into the details and the tooltip.
- */
+/** An id without its middle, for narrow columns: `129b726a…92f1`. Details and tooltip show all of it. */
 export function shortId(id: string): string {
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) {
     return `${id.slice(0, ID_START)}…${id.slice(-ID_END)}`;
   }
-  // Of other ids the end counts: `PO-2026-000053` is whole, and a longer one keeps as much.
+  // Of other ids the end matters: `PO-2026-000053` stays complete, and longer ones keep as much.
   const most = ID_START + ID_END + 2;
   return id.length <= most ? id : `${id.slice(0, ID_END)}…${id.slice(ID_END + 1 - most)}`;
 }

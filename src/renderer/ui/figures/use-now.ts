@@ -1,4 +1,4 @@
-/** One shared ticker for everything that shows an age: a single timer, however many rows are on screen. */
+/** Shared tickers: one timer for all ages on the screen. */
 import { useSyncExternalStore } from 'react';
 
 interface Ticker {
@@ -6,7 +6,7 @@ interface Ticker {
   readonly read: () => number;
 }
 
-/** Builds a ticker that wakes its listeners every `periodMs` and has no timer while nobody listens. */
+/** A ticker without listeners has no timer. */
 export function createTicker(periodMs: number, now: () => number = Date.now): Ticker {
   const listeners = new Set<() => void>();
   let value = now();
@@ -55,11 +55,7 @@ export function useNow(periodMs: number): number {
   return useSyncExternalStore(ticker.subscribe, ticker.read);
 }
 
-/**
- * What is read off the wall clock, which is looked at every `periodMs`: the component is drawn again only when that is another value.
- *
- * @param read from epoch milliseconds
- */
+/** A value derived from the wall clock: the component is drawn again only when the value changes. @param read from epoch milliseconds */
 export function useFromNow<Value extends string | boolean | null>(
   periodMs: number,
   read: (now: number) => Value,
@@ -68,17 +64,14 @@ export function useFromNow<Value extends string | boolean | null>(
   return useSyncExternalStore(ticker.subscribe, () => read(ticker.read()));
 }
 
-/** The same clock for what is not drawn by React: what it says now, and whom it wakes. */
+/** The same clock outside of React. */
 export const clockOf = (periodMs: number): Ticker => tickerOf(periodMs);
 
 const monotonic = createTicker(100, () => performance.now());
 
 const noSubscription = () => () => undefined;
 
-/**
- * The renderer's monotonic clock in milliseconds, ten times a second: for countdowns. While it is not
- * `active` nothing ticks and nothing is drawn again.
- */
+/** The renderer's monotonic clock in milliseconds, ten times a second, for countdowns. Nothing ticks while it is not `active`. */
 export function useMonotonicNow(active = true): number {
   return useSyncExternalStore(active ? monotonic.subscribe : noSubscription, monotonic.read);
 }

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import styles from './kbd.module.css';
 
-/** A key, as printed on it. Beside what it does it is for the eye: the shortcut itself goes in `aria-keyshortcuts`. */
+/** A key as printed, hidden from screen readers, which have `aria-keyshortcuts`. */
 export function Kbd({
   children,
   quiet = true,
   spoken = false,
 }: {
   readonly children: ReactNode;
-  /** False inside filled buttons, where the key takes the button's own text colour. */
+  /** False inside filled buttons: the key has the color of their text. */
   readonly quiet?: boolean;
-  /** In a sentence, which says nothing without it. */
+  /** In a sentence that needs it. */
   readonly spoken?: boolean;
 }): ReactNode {
   return (

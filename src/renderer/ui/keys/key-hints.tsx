@@ -1,21 +1,18 @@
-/** A line of keys and what they do, as at the foot of a pane. */
 import type { BindingId } from '#domain/keys/bindings.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import { BoundKey, useKeys } from './key-table.tsx';
 import styles from './key-hints.module.css';
 
-/** In one line what there is no room for is left out whole: no hint ends within a word. */
+/** A line of keys and what they do. Hints without room are left out completely. */
 export function KeyHints({
   children,
   at = 'start',
   wraps = false,
 }: {
-  /** {@link KeyHint}s, the most useful first, and what stands before them. */
+  /** {@link KeyHint}s, the most useful first. */
   readonly children: ReactNode;
-  /** Where they stand in their line. */
   readonly at?: 'start' | 'end' | undefined;
-  /** Takes as many lines as they need. */
   readonly wraps?: boolean | undefined;
 }): ReactNode {
   return (
@@ -25,7 +22,7 @@ export function KeyHints({
   );
 }
 
-/** One key, or several, and what it does; nothing while it has none. */
+/** Nothing while the binding has no key. */
 export function KeyHint({
   id,
   children,

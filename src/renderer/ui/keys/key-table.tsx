@@ -1,4 +1,4 @@
-/** The keys that count now, for everything that shows one or asks whether it was pressed. */
+/** The keys in use, for everything that shows or matches them. */
 import { type Binding, type BindingId, bindings } from '#domain/keys/bindings.ts';
 import { chordOf, type KeyStroke } from '#domain/keys/chord.ts';
 import { ariaShortcut, type Keyboard, chordLabel } from '#domain/keys/key-labels.ts';
@@ -9,17 +9,16 @@ import { Kbd } from './kbd.tsx';
 export interface KeyTable {
   readonly bindings: readonly (Binding & { readonly id: BindingId })[];
   readonly print: Keyboard;
-  /** The first key of a binding, as printed; empty when the user took all of them off. */
+  /** The first key of a binding, as printed; empty without any. */
   readonly keyOf: (id: BindingId) => string;
-  /** The same for a sentence, which needs a word in any case. */
+  /** The same for a sentence, never empty. */
   readonly named: (id: BindingId) => string;
   /** All keys of a binding for `aria-keyshortcuts`; undefined without any. */
   readonly ariaKeysOf: (id: BindingId) => string | undefined;
-  /** Whether this is a key of the binding, wherever it works. */
   readonly matches: (id: BindingId, stroke: KeyStroke) => boolean;
 }
 
-/** This computer is a Mac: Cmd and Option where others have Ctrl and Alt. */
+/** Macs have Cmd and Option where others have Ctrl and Alt. */
 export const onMac = navigator.userAgent.includes('Mac');
 
 export function createKeyTable(user: UserKeys, labels: Keyboard['labels']): KeyTable {
@@ -59,19 +58,17 @@ export function KeyTableProvider({
   return <KeyTableContext value={table}>{children}</KeyTableContext>;
 }
 
-/** The table of keys; drawn again when the user changes one. */
 export function useKeys(): KeyTable {
   return use(KeyTableContext);
 }
 
-/** The key of a binding as it is printed on the keyboard; nothing while it has none. */
+/** The key of a binding, as printed; nothing without one. */
 export function BoundKey({
   id,
   quiet = true,
   spoken = false,
 }: {
   readonly id: BindingId;
-  /** As of `Kbd`. */
   readonly quiet?: boolean;
   readonly spoken?: boolean;
 }): ReactNode {

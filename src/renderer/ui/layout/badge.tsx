@@ -4,7 +4,7 @@ import { cx } from '../styles/cx.ts';
 
 export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info' | 'buy' | 'sell';
 
-/** A state in words; the colour only repeats what the words say. */
+/** A state in words; the color only repeats them. */
 export function Badge({
   tone = 'neutral',
   children,

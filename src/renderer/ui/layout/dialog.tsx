@@ -3,10 +3,7 @@ import { useKeys } from '../keys/key-table.tsx';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
-/**
- * A modal dialog on the platform's own element: the page behind is inert, Esc closes it, and the focus
- * goes back to where it came from. The element marked `data-autofocus` gets the focus.
- */
+/** A modal dialog. The element marked `data-autofocus` is focused. */
 export function Dialog({
   label,
   title,
@@ -17,18 +14,18 @@ export function Dialog({
   foot,
 }: {
   readonly label: string;
-  /** Shown on top with a button that closes; left out: only the content. */
+  /** With a button that closes; left out: only the content. */
   readonly title?: string;
   readonly onClose: () => void;
   readonly placement?: 'middle' | 'top';
-  /** `content`: a list inside scrolls by itself, and is given the height that is left. */
+  /** `content`: a list inside scrolls, and gets the height that is left. */
   readonly scrolls?: 'body' | 'content';
   readonly children: ReactNode;
   readonly foot?: ReactNode;
 }): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
   const keys = useKeys();
-  // Esc is the platform's; a second key for going back is the user's own.
+  // The platform handles Escape; the user may have a second key for `back`.
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.code === 'Escape' || !keys.matches('back', event)) return;
     event.preventDefault();
@@ -41,7 +38,7 @@ export function Dialog({
     dialog.addEventListener('keydown', hear);
     const first = dialog.querySelector('[data-autofocus]');
     if (first instanceof HTMLElement) first.focus();
-    // What is filled in is replaced by typing.
+    // Typing replaces its text.
     if (first instanceof HTMLInputElement) first.select();
     return () => {
       dialog.removeEventListener('keydown', hear);

@@ -1,22 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useWhenSettled } from '../controls/use-settled.ts';
 
-/** After fields that come, go or are locked with the same change: a screen reader speaks of those at once, and drops what it was about to say. */
-const AFTER_MS = 300;
+/** Screen readers announce fields that change at the same time first, and would drop an earlier text. */
+const DELAY_MS = 300;
 
-/** Words for those who listen alone: a live region that is there before its words are, or they would not be read out. */
+/** Text for screen readers alone. The live region has to exist before its text, or it is not announced. */
 export function Spoken({ words }: { readonly words: string }): ReactNode {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSaid(words);
-    }, AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [words]);
+  const [announced, setAnnounced] = useState('');
+  useWhenSettled(words, DELAY_MS, setAnnounced);
   return (
     <p className="visually-hidden" aria-live="polite">
-      {said}
+      {announced}
     </p>
   );
 }

@@ -1,9 +1,8 @@
-/** What a pane shows when it has nothing to show: empty, loading, failed. */
+/** Empty, loading and failed states. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
-/** Nothing here, and what to do about it. */
 export function EmptyState({
   title,
   children,
@@ -22,7 +21,6 @@ export function EmptyState({
   );
 }
 
-/** What failed, what to do now, and the service's own words behind a fold. */
 export function ErrorState({
   failure,
   actions,
@@ -44,7 +42,7 @@ export function ErrorState({
   );
 }
 
-/** What the marketplace said and suggests, in its own words; nothing where it did neither. */
+/** The marketplace's own message and suggestion. */
 export function MarketplaceWords({
   failure,
 }: {
@@ -58,7 +56,6 @@ export function MarketplaceWords({
   );
 }
 
-/** What the marketplace suggests to do, beside the terminal's own advice. */
 export function Suggestion({
   failure: { suggestion },
 }: {
@@ -67,7 +64,7 @@ export function Suggestion({
   return suggestion === null ? null : <p>The marketplace suggests: “{suggestion}”</p>;
 }
 
-/** The answer as it came, for whoever wants to see it. Nothing when there is nothing more to tell. */
+/** The raw answer in a fold. */
 export function FailureDetail({ failure }: { readonly failure: FailureView }): ReactNode {
   const said = [
     failure.status === null ? null : `HTTP ${failure.status}`,
@@ -89,7 +86,7 @@ export function FailureDetail({ failure }: { readonly failure: FailureView }): R
   );
 }
 
-/** What the system or a library reported, as it came. */
+/** The raw message of the system or of a library. */
 export function SystemWords({ text }: { readonly text: string }): ReactNode {
   return (
     <details className={styles['raw']}>
@@ -99,7 +96,7 @@ export function SystemWords({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-/** Rows to come. `label` is read out once: "Loading the market". */
+/** Placeholder rows. `label` is read out once: "Loading the market". */
 export function LoadingState({
   label,
   rows = 8,

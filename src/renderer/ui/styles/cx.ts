@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is absent: `cx(styles['row'], selected && styles['selected'])`. */
+/** Joins class names: `cx(styles['row'], selected && styles['selected'])`. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

@@ -1,15 +1,15 @@
-/** The edge of a column's header: dragged, it makes the column wider; pressed twice, as wide as it has to be. */
+/** The edge of a column's header: dragging sets the width, a double click resets it. */
 import { type ReactNode, useRef } from 'react';
 import styles from './virtual-table.module.css';
 
 export function ColumnEdge({
   onWidth,
 }: {
-  /** Px; null: the width that its figures need. */
+  /** Px; null: the width that the figures need. */
   readonly onWidth: (px: number | null) => void;
 }): ReactNode {
   const from = useRef<{ readonly x: number; readonly width: number } | null>(null);
-  // Not for assistive technology: the dialog of columns has buttons for it.
+  // Hidden from assistive technology: the columns dialog has buttons for it.
   return (
     <span
       aria-hidden="true"

@@ -1,36 +1,36 @@
-/** Which columns a table has room for, and how wide they are. A figure is never cut: what gives way is a column of less worth, or a name. */
+/** Which columns fit into a table, and how wide they are. A figure is never cut: a column of less worth is left out, or a name shortened. */
 
-/** Advance of a character of the face for figures, in em. */
+/** Advance width of a character of the figure font, in em. */
 const ADVANCE_EM = 0.6;
 
 export interface ColumnWidth {
-  /** Px it needs at least, its padding included. */
+  /** Minimum in px, padding included. */
   readonly least: number;
-  /** Characters of its widest figure, in any row. */
+  /** Characters of the widest figure in any row. */
   readonly characters?: number;
-  /** Takes this part of the room that is left; the column can be shortened. */
+  /** Share of the remaining width; the column can be shortened. */
   readonly share?: number;
-  /** Px of a column with a `share` below which columns of less worth give way to it; `least` when left out. */
+  /** Px of a column with a `share` below which columns of less worth are left out; `least` if left out. */
   readonly ideal?: number;
 }
 
 interface Sized {
   readonly width: ColumnWidth;
-  /** The columns of least worth are left out first where there is not room for all. Without it, it always stays. */
+  /** If not all columns fit, those of least worth are left out first. A column without one always stays. */
   readonly worth?: number;
-  /** Left out only where the columns do not fit at their least widths: others give way to long names, this one to figures. */
+  /** Left out only if not even the minimum widths fit. */
   readonly isLastToGo?: true;
 }
 
-/** What widths depend on, in px. */
+/** Measures that widths depend on, in px. */
 export interface TableRoom {
-  /** Inside of the padding of a row; 0 while it is not known. */
+  /** Inside the padding of a row; 0 while unknown. */
   readonly width: number;
   readonly fontSize: number;
   readonly cellPad: number;
 }
 
-/** The characters of the widest of these figures; the longest text is that of the smallest or the greatest. */
+/** Characters of the widest figure: the text of the smallest or of the greatest. */
 export function widestOf(
   values: Iterable<number | null>,
   textOf: (value: number) => string,
@@ -44,12 +44,12 @@ export function widestOf(
   return Math.max(textOf(lowest).length, textOf(highest).length);
 }
 
-/** The characters of the longest of these texts. */
+/** Characters of the longest text. */
 export function longestOf(texts: readonly string[]): number {
   return texts.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
-/** Px that a column needs. */
+/** Px a column needs. */
 export function leastWidth({ width }: Sized, { fontSize, cellPad }: TableRoom): number {
   const figures =
     width.characters === undefined
@@ -58,7 +58,7 @@ export function leastWidth({ width }: Sized, { fontSize, cellPad }: TableRoom): 
   return Math.max(width.least, figures);
 }
 
-/** Those that there is room for, in their order. */
+/** The columns that fit, in their order. */
 export function columnsThatFit<Column extends Sized>(
   columns: readonly Column[],
   room: TableRoom,
@@ -70,7 +70,7 @@ export function columnsThatFit<Column extends Sized>(
   return withoutPoorest(shown, room.width, least, () => true);
 }
 
-/** Leaves out columns that may go, those of least worth first, until the rest has the widths it wants. */
+/** Leaves out columns that may go, those of least worth first, until the wanted widths fit. */
 function withoutPoorest<Column extends Sized>(
   columns: readonly Column[],
   width: number,
@@ -89,7 +89,7 @@ function withoutPoorest<Column extends Sized>(
   return shown;
 }
 
-/** As `grid-template-columns` has it. */
+/** As `grid-template-columns`. */
 export function gridTracks(columns: readonly Sized[], room: TableRoom): string {
   return columns
     .map((column) => {

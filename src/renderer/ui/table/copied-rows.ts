@@ -1,49 +1,48 @@
-/** What is copied of a table: a cell, a row, or all rows, in text for other programs. */
+/** Cells, rows and whole tables as text for other programs. */
 import { copiedCell, copiedRow } from '#domain/table/inert-text.ts';
 
-/** Out of a cell: what only says it in other words to a screen reader, and keys. */
+/** Left out of a cell: text for screen readers only, keys, controls. */
 const NOT_COPIED = '.visually-hidden, [data-uncopied], kbd, input, select';
-/** Buttons in a row do something; a heading is one where it orders the rows. */
+/** Buttons in rows are actions; a header is a button if it orders the rows. */
 const NOT_IN_ROWS = `${NOT_COPIED}, button`;
 const HEADING = '[role="columnheader"], thead th';
 const CELLS = '[role="gridcell"], [role="rowheader"], [role="columnheader"], td, th';
 const TABLE = '[role="grid"], table';
-/** Rows that the cursor can be on, and the ends of plain tables. */
+/** Rows that can be selected, and all rows of plain tables. */
 const ROWS = '[role="row"][aria-selected], tbody tr';
 const HEAD = '[role="row"]:has([role="columnheader"]), thead tr';
 
-/** Of a table of which only the rows in sight are drawn: the cells of all, in their present order. */
-const whole = new WeakMap<Element, () => readonly (readonly string[])[]>();
+type ReadRows = () => Promise<readonly (readonly string[])[]>;
+
+/** Reads the cells of all rows of a table that draws only the visible ones, in their present order. */
+const whole = new WeakMap<Element, ReadRows>();
 
 /**
  * Lets all rows of a table be copied, drawn or not.
  *
- * @param rows of each row the texts of the cells that its head names
- * @returns takes it back
+ * @param rows the texts of the cells of each row, one for each header
+ * @returns withdraws the offer
  */
-export function offerAllRows(
-  table: Element,
-  rows: () => readonly (readonly string[])[],
-): () => void {
+export function offerAllRows(table: Element, rows: ReadRows): () => void {
   whole.set(table, rows);
   return () => {
     whole.delete(table);
   };
 }
 
-/** A cell as it is shown, names whole; harmless for a sheet. */
+/** A cell as shown, with the whole name; safe to paste into a spreadsheet. */
 export const cellText = (cell: Element): string => copiedCell(shownText(cell));
 
 /** @param row of a grid or a table */
 export const rowText = (row: Element): string => copiedRow(cellsOf(row));
 
 export interface NamedCell {
-  /** What stands over it; empty where nothing does. */
+  /** Empty if its column has none. */
   readonly heading: string;
   readonly text: string;
 }
 
-/** The cells of a row that hold something, as each is copied, by the headings of their table. */
+/** The cells of a row that are not empty, with the headings of their columns. */
 export function namedCells(row: Element): readonly NamedCell[] {
   const head = row.closest(TABLE)?.querySelector(HEAD);
   const headings = head === null || head === undefined ? [] : cellsOf(head);
@@ -59,14 +58,14 @@ export interface CopiedRows {
 }
 
 /** All rows of a grid or a table, in the order in which they are shown. */
-export function allRows(table: Element): CopiedRows {
+export async function allRows(table: Element): Promise<CopiedRows> {
   const head = table.querySelector(HEAD);
-  const rows = whole.get(table)?.() ?? [...table.querySelectorAll(ROWS)].map(cellsOf);
+  const rows = (await whole.get(table)?.()) ?? [...table.querySelectorAll(ROWS)].map(cellsOf);
   const lines = [...(head === null ? [] : [cellsOf(head)]), ...rows];
   return { count: rows.length, text: lines.map((cells) => `${copiedRow(cells)}\n`).join('') };
 }
 
-/** The texts of the cells of a row; first what the eye tells by its place alone, where the row says it. */
+/** The texts of the cells of a row, after its place in a group if the row names it. */
 function cellsOf(row: Element): readonly string[] {
   const place = row.getAttribute('data-copied-place');
   const cells = [...row.querySelectorAll(CELLS)]
@@ -76,7 +75,7 @@ function cellsOf(row: Element): readonly string[] {
   return place === null ? cells : [place, ...cells];
 }
 
-/** Names that are shortened are copied whole. */
+/** Shortened names are copied whole. */
 function shownText(cell: Element): string {
   const copy = cell.cloneNode(true);
   if (!(copy instanceof Element)) return '';

@@ -1,7 +1,7 @@
-/** A row that is dragged: to the place of another one of the same table, or away to what takes it. */
+/** Dragging a row: to the place of another row of the same table, or to something else that accepts it. */
 import type { DragEvent } from 'react';
 
-/** Only this table knows the type, so that nothing of elsewhere is taken for a row. */
+/** A type of our own, so that nothing else is mistaken for a row. */
 const TYPE = 'application/x-touchstone-row';
 
 interface DragHandlers {
@@ -12,27 +12,18 @@ interface DragHandlers {
 }
 
 export interface RowDrag {
-  /** A row was dragged onto another one: it is to stand in that one's place. */
+  /** A row was dropped on another one, and takes its place. */
   readonly onPlace?: ((key: string, before: string) => void) | undefined;
-  /** What of the row is carried to other panes and windows. Keep this function stable. */
+  /** Puts what other panes and windows need of the row into the transfer. Keep this function stable. */
   readonly onCarry?: ((key: string, load: DataTransfer) => void) | undefined;
 }
 
-/**
- * What makes a row one that can be dragged; nothing where it can go nowhere.
- *
- * @param keyOf of the row that its element shows then
- */
-export function draggedRow(
-  keyOf: () => string | null,
-  { onPlace, onCarry }: RowDrag,
-): DragHandlers | null {
+/** The properties that make a row draggable; null if it cannot be dragged anywhere. */
+export function draggedRow(key: string, { onPlace, onCarry }: RowDrag): DragHandlers | null {
   if (onPlace === undefined && onCarry === undefined) return null;
   const handlers: DragHandlers = {
     draggable: true,
     onDragStart: ({ dataTransfer }) => {
-      const key = keyOf();
-      if (key === null) return;
       onCarry?.(key, dataTransfer);
       if (onPlace !== undefined) dataTransfer.setData(TYPE, key);
       dataTransfer.effectAllowed =
@@ -49,8 +40,7 @@ export function draggedRow(
     },
     onDrop: (event) => {
       const dragged = event.dataTransfer.getData(TYPE);
-      const key = keyOf();
-      if (dragged === '' || key === null) return;
+      if (dragged === '') return;
       event.preventDefault();
       onPlace(dragged, key);
     },

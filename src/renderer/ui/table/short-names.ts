@@ -1,26 +1,26 @@
 /**
- * Names that have to be shorter than they are lose the words they share with others, never those that tell them apart:
+ * Names that do not fit lose the words they share with others, never those in which they differ:
  * "American Gold Eagle 1 oz" and "American Gold Buffalo 1 oz" become "… Eagle 1 oz" and "… Buffalo 1 oz". Pure.
  */
 
-/** A name in its parts, a product's title and variant for instance, each shown in its own way. */
+/** A name in parts that are styled differently, such as a product's title and variant. */
 export type Name = readonly string[];
 
-/** All of it in a line. */
+/** All parts in a line. */
 export const nameText = (name: Name): string => name.filter((part) => part !== '').join(' ');
 
 export interface NameWithRoom {
   readonly parts: Name;
-  /** Px that there are for it. */
+  /** Px available. */
   readonly room: number;
 }
 
 interface Word {
   readonly text: string;
   readonly part: number;
-  /** A size, or how many pieces: kept as long as can be. */
+  /** A size or a number of pieces: kept as long as possible. */
   readonly isSize: boolean;
-  /** Right before a size, which is what the thing is. */
+  /** Right before a size: what kind of product it is. */
   readonly isKind: boolean;
 }
 
@@ -28,12 +28,12 @@ const GAP = '…';
 const WORDS =
   /\d[\d,]*\s×|(?:Type|Series|MS|PF)[\s-]\S+|\d[\d.,/]*\s?(?:oz|g|kg|grams?|kilo|BTC)\b|\S+/gi;
 const SIZE = /^\d[\d,]*\s×$|^\d[\d.,/]*\s?(?:oz|g|kg|grams?|kilo|BTC)$/i;
-/** What says nothing of which one it is. */
+/** Words that do not identify a product. */
 const FORM = /^(?:coin|bar|round)s?$/i;
-/** Names that still read alike are told apart once more; each time the words that differ in them are kept. */
+/** Names that still read the same are shortened again, each time keeping the words in which they differ. */
 const ROUNDS = 4;
 
-/** The names as they are to be shown, in their order; `widthOf` measures a name in px. */
+/** The names as shown, in their order; `widthOf` measures a name in px. */
 export function shortNames(
   names: readonly NameWithRoom[],
   widthOf: (name: Name) => number,
@@ -70,7 +70,7 @@ function wordsOf(parts: Name): readonly Word[] {
   });
 }
 
-/** In how many different names each word is. */
+/** The number of different names that have each word. */
 function sharesOf(split: readonly (readonly Word[])[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const seen = new Set<string>();
@@ -100,7 +100,7 @@ function shortenOne(
     (shared.get(text) ?? 0);
   const order = words
     .map((word, place) => ({ place, worth: worthOf(word) }))
-    // Of words of one worth the first go first: what a thing is stands right before its size.
+    // Of words of equal worth the first is dropped first: the kind is right before the size.
     .toSorted((one, other) => one.worth - other.worth || one.place - other.place);
   const dropped = new Set<number>();
   const fits = (): boolean => widthOf(written(words, dropped, name.parts.length)) <= name.room;
@@ -108,14 +108,14 @@ function shortenOne(
     if (fits()) break;
     dropped.add(place);
   }
-  // What a long word left free may be room for one that went before it.
+  // Dropping a long word may leave room for one that was dropped before.
   for (const { place } of order.toReversed()) {
     if (dropped.delete(place) && !fits()) dropped.add(place);
   }
   return written(words, dropped, name.parts.length);
 }
 
-/** The words that are left, with one ellipsis for each run of those that are not. */
+/** The kept words, with one ellipsis for each run of dropped ones. */
 function written(
   words: readonly Word[],
   dropped: ReadonlySet<number>,
@@ -135,7 +135,7 @@ function written(
   return parts.map((part) => part.trim());
 }
 
-/** The places of names that differ and are shown alike. */
+/** The places of different names that read the same when shortened. */
 function alikeIn(names: readonly NameWithRoom[], shown: readonly Name[]): readonly number[][] {
   const groups = new Map<string, number[]>();
   for (const [index, parts] of shown.entries()) {

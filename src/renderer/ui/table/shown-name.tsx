@@ -1,4 +1,4 @@
-/** A name in a table, as short as its column wants it; whole for assistive technology and in its tooltip. */
+/** A name in a table, shortened to its column; whole for assistive technology and in its tooltip. */
 import type { ReactNode } from 'react';
 import { type Name, nameText } from './short-names.ts';
 import styles from './shown-name.module.css';
@@ -8,7 +8,7 @@ export function ShownName({
   shown,
 }: {
   readonly whole: Name;
-  /** The parts as `VirtualTable` gives them: the first stands out, those after it stand back. */
+  /** The parts as `VirtualTable` returns them: the first is emphasized, later ones are muted. */
   readonly shown: Name;
 }): ReactNode {
   const text = nameText(whole);

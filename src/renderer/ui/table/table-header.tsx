@@ -7,15 +7,15 @@ import styles from './virtual-table.module.css';
 
 export interface TableHeaderProps<Row> {
   readonly column: Column<Row>;
-  /** In which order the rows are; they come ordered. */
+  /** The order of the rows; they come ordered. */
   readonly order?: RowOrder | null | undefined;
-  /** A header was pressed: the order it asks for. */
+  /** A header was pressed: the new order. */
   readonly onOrder?: ((order: RowOrder | null) => void) | undefined;
-  /** An edge of a header was dragged: the width that the column is to have, in px; null: the one it needs. */
+  /** The edge of a header was dragged: the new width of the column in px; null: the width it needs. */
   readonly onWidth?: ((column: string, px: number | null) => void) | undefined;
 }
 
-/** Pressed, it orders the rows. Out of the tab order: the pane has keys for it, and the table is one tab stop. */
+/** Pressing it orders the rows. Not in the tab order: the pane has keys for it, and the table is one tab stop. */
 export function TableHeader<Row>({
   column,
   order = null,

@@ -1,4 +1,4 @@
-/** Where keys move the selection of a list of rows. */
+/** How keys move the selection of a list of rows. */
 import type { BindingId } from '#domain/keys/bindings.ts';
 import type { KeyStroke } from '#domain/keys/chord.ts';
 import type { KeyTable } from '../keys/key-table.tsx';
@@ -14,12 +14,12 @@ const MOVES = [
 
 export type RowMove = (typeof MOVES)[number];
 
-/** The move that a key asks for; undefined when it asks for none. */
+/** The move of a key; undefined if it is not a move. */
 export function rowMoveOf({ matches }: KeyTable, stroke: KeyStroke): RowMove | undefined {
   return MOVES.find((move) => matches(move, stroke));
 }
 
-/** The row a move leads to from `index` (−1: none), of `count` rows of which `page` are in sight; null without rows. */
+/** The row that a move leads to from `index` (−1: none), in a list of `count` rows with `page` rows to a page; null without rows. */
 export function stepOf(move: RowMove, index: number, count: number, page: number): number | null {
   if (count === 0) return null;
   const last = count - 1;

@@ -1,98 +1,83 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { clockOf } from '../figures/use-now.ts';
+import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
-import type { Column } from './column.ts';
+import { type Column, spokenRow } from './column.ts';
 import { draggedRow, type RowDrag } from './dragged-row.ts';
-import { RowCells } from './row-cells.tsx';
-import { RowWriter } from './row-writer.ts';
-import { rowWords } from './row-words.ts';
 import type { Name } from './short-names.ts';
 import styles from './virtual-table.module.css';
 
-export interface TableRowProps<Row> extends RowDrag {
-  readonly id: string;
-  readonly index: number;
-  readonly top: number;
-  readonly row: Row;
-  readonly name: Name;
-  readonly columns: readonly Column<Row>[];
-  readonly selected: boolean;
-  readonly stale: boolean;
-  readonly rowKey: (row: Row) => string;
+interface RowHandlers extends RowDrag {
   readonly onSelect: (key: string) => void;
   readonly onOpen: ((key: string) => void) | undefined;
   readonly testId: string | undefined;
 }
 
-export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
-  const { id, index, top, row, name, columns, selected, stale } = props;
-  const { rowKey, onSelect, onOpen, onPlace, onCarry, testId } = props;
-  // The element itself is kept while nothing of it changed: React then skips the whole row.
-  return useMemo(
-    () => (
-      <DrawnRow
-        {...{ id, index, top, row, name, columns, selected, stale }}
-        {...{ rowKey, onSelect, onOpen, onPlace, onCarry, testId }}
-      />
-    ),
-    [
-      id,
-      index,
-      top,
-      row,
-      name,
-      columns,
-      selected,
-      stale,
-      rowKey,
-      onSelect,
-      onOpen,
-      onPlace,
-      onCarry,
-      testId,
-    ],
-  );
+export interface TableRowProps<Row> extends RowHandlers {
+  readonly id: string;
+  readonly place: number;
+  /** Px. */
+  readonly top: number;
+  readonly row: Row;
+  readonly rowKey: string;
+  readonly name: Name;
+  readonly columns: readonly Column<Row>[];
+  readonly isSelected: boolean;
+  readonly isStale: boolean;
 }
 
-/** What a written cell tells of time, tells it by this clock. */
-const clock = (): ReturnType<typeof clockOf> => clockOf(1_000);
-
-function DrawnRow<Row>(props: TableRowProps<Row>): ReactNode {
-  const { row, name, columns, selected, rowKey, onSelect, onOpen } = props;
-  const element = useRef<HTMLDivElement>(null);
-  const [writer] = useState(() => new RowWriter<Row>());
-  const isWritten = columns.some(({ written }) => written !== undefined);
-  useLayoutEffect(() => {
-    if (element.current === null || !isWritten) return;
-    writer.write(element.current, columns, { row, name }, clock().read(), false);
-  }, [writer, isWritten, columns, row, name]);
-  const ticks = columns.some((column) => column.ticks === true);
-  useEffect(() => {
-    if (!ticks) return undefined;
-    return clock().subscribe(() => {
-      writer.tick(clock().read());
-    });
-  }, [writer, ticks]);
+/** A row is another object when something of it changed: memoize the component. */
+export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
+  const { row, rowKey, name, columns, isSelected, onSelect, onOpen } = props;
   return (
     <div
-      ref={element}
       id={props.id}
       data-testid={props.testId}
       role="row"
-      aria-rowindex={props.index + 2}
-      aria-selected={selected}
-      aria-label={selected ? rowWords(row, columns) : undefined}
-      className={cx(styles['row'], props.stale && styles['stale'])}
+      aria-rowindex={props.place + 2}
+      aria-selected={isSelected}
+      aria-label={isSelected ? spokenRow(row, columns) : undefined}
+      className={cx(styles['row'], props.isStale && styles['stale'])}
       style={{ transform: `translateY(${props.top}px)` }}
-      {...draggedRow(() => rowKey(row), props)}
+      {...draggedRow(rowKey, props)}
       onMouseDown={() => {
-        onSelect(rowKey(row));
+        onSelect(rowKey);
       }}
       onDoubleClick={() => {
-        onOpen?.(rowKey(row));
+        onOpen?.(rowKey);
       }}
     >
-      <RowCells columns={columns} row={row} name={name} />
+      {columns.map((column) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          data-uncopied={column.text === null ? '' : undefined}
+          className={cx(styles['cell'], column.align === 'end' && styles['end'])}
+        >
+          {column.cell(row, name)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** In place of a row that is still being loaded. */
+export function PendingRow({
+  place,
+  top,
+}: {
+  readonly place: number;
+  readonly top: number;
+}): ReactNode {
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      aria-busy="true"
+      className={cx(styles['row'], styles['pending'])}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div role="gridcell">
+        <span className="visually-hidden">Loading…</span>
+      </div>
     </div>
   );
 }

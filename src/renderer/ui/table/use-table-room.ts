@@ -1,14 +1,14 @@
-/** What a table has to know of its own box and type, kept up with the window, the panes, the density and the fonts. */
+/** Measures of a table's box and font; they follow the window, the panes, the density and the fonts. */
 import { type RefObject, useEffect, useState } from 'react';
 import type { TableRoom } from './columns.ts';
 
 export interface TableMeasures extends TableRoom {
   readonly rowHeight: number;
-  /** Px that the cell with names has for them; 0 while it is not known. */
+  /** Px for a name in its cell; 0 while unknown. */
   readonly nameRoom: number;
-  /** As a canvas takes it. */
+  /** As a canvas expects it. */
   readonly font: string;
-  /** Grows when fonts have come, after which texts are of another width. */
+  /** Grows when fonts were loaded, which changes the widths of texts. */
   readonly fonts: number;
 }
 
@@ -22,7 +22,6 @@ const UNKNOWN: TableMeasures = {
   fonts: 0,
 };
 
-/** @param named the header of the column with names, if it has one */
 export function useTableRoom(element: RefObject<HTMLDivElement | null>): TableMeasures {
   const [measures, setMeasures] = useState(UNKNOWN);
   useEffect(() => {
@@ -44,7 +43,7 @@ export function useTableRoom(element: RefObject<HTMLDivElement | null>): TableMe
       fonts += 1;
       read();
     };
-    // Tests of parts run where there are no fonts.
+    // Unit tests have no fonts.
     const faces = 'fonts' in document ? document.fonts : undefined;
     faces?.addEventListener('loadingdone', arrived);
     return () => {

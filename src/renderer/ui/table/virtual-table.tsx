@@ -1,5 +1,6 @@
 import {
   type CSSProperties,
+  memo,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -14,22 +15,23 @@ import type { Column } from './column.ts';
 import { columnsThatFit, gridTracks } from './columns.ts';
 import { offerAllRows } from './copied-rows.ts';
 import type { RowDrag } from './dragged-row.ts';
-import type { RowList } from './row-list.ts';
-import { inSight } from './row-window.ts';
-import { SelectedPlace } from './selected-place.ts';
-import { rowMoveOf, stepOf } from './table-keys.ts';
+import { drawnSpan } from './row-window.ts';
+import type { RowPages, RowSource } from './row-source.ts';
 import { TableHeader, type TableHeaderProps } from './table-header.tsx';
-import { TableRows } from './table-rows.tsx';
-import { useShortNames } from './use-short-names.ts';
+import { PendingRow, TableRow } from './table-row.tsx';
+import { useRowNames } from './use-row-names.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { useTableCursor } from './use-table-cursor.ts';
 import { useTableRoom } from './use-table-room.ts';
 import styles from './virtual-table.module.css';
-import { WindowFollower } from './window-follower.ts';
 
 export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'column'>, RowDrag {
   /** Names the table for assistive technology. */
   readonly label: string;
-  /** Rows keep their identity while they do not change: a row is drawn again only when its object differs. */
-  readonly rows: RowList<Row>;
+  /** A row stays the same object until it changes: it is drawn again only when it is another one. */
+  readonly rows: RowSource<Row>;
+  /** Set if `rows` loads only a part of the list. */
+  readonly pages?: RowPages<Row> | undefined;
   readonly rowKey: (row: Row) => string;
   /** Keep this array stable (module constant or memo). */
   readonly columns: readonly Column<Row>[];
@@ -37,63 +39,79 @@ export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'col
   readonly onSelect: (key: string) => void;
   /** Enter or a double click on a row. */
   readonly onOpen?: ((key: string) => void) | undefined;
-  /** Old rows are greyed, never blanked. */
+  /** Stale rows are greyed, never blanked. Keep this function stable. */
   readonly isStale?: ((row: Row) => boolean) | undefined;
-  /** Height of a row in px; 28 or 24 by density when left out. */
+  /** Height of a row in px; by density if left out: 28 or 24. */
   readonly rowHeight?: number | undefined;
-  /** Shown in place of the rows when there are none. */
+  /** Shown if there are no rows. */
   readonly empty?: ReactNode;
   /** `data-testid` of each row. */
   readonly rowTestId?: string | undefined;
-  /** Told which rows are in sight, first and last place, whenever that changes. Keep this function stable. */
+  /** Called with the places of the first and the last visible row whenever they change. Keep this function stable. */
   readonly onRange?: ((first: number, last: number) => void) | undefined;
-  /** Marks the table as the one that takes the pane's focus. */
+  /** Marks the table as the element that takes the pane's focus. */
   readonly takesFocus?: boolean;
+  /** Scrolls to the top when this is another object; the order if left out. */
+  readonly topOn?: unknown;
+  /** Scrolls to the selected row when this is another value, and when another row is selected; the number of rows if left out. */
+  readonly showOn?: unknown;
 }
 
-/** A grid of which only the rows in sight exist. One tab stop; the keys of rows move the selection and open it. */
+/** A grid that draws only its visible rows. One tab stop; the keys of rows move the selection and open it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
-  const { rows, rowKey, columns, selectedKey, onSelect, onOpen } = props;
+  const { rows, pages, rowKey, columns, selectedKey, onSelect, onOpen, isStale } = props;
+  const { order = null, onOrder, onWidth, onPlace, onCarry, rowTestId } = props;
   const keys = useKeys();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const room = useTableRoom(scroller);
-  const { rowHeight: densityHeight } = room;
-  const rowHeight = props.rowHeight ?? densityHeight;
+  const rowHeight = props.rowHeight ?? room.rowHeight;
   const shown = useMemo(() => columnsThatFit(columns, room), [columns, room]);
   const tracks = useMemo(() => gridTracks(shown, room), [shown, room]);
-  const nameAt = useShortNames(
+  const nameAt = useRowNames(rows, shown.find((column) => column.names !== undefined)?.names, room);
+  const view = useRowWindow(scroller, rows.length, rowHeight, room.rowHeight);
+  const cursor = useTableCursor({
     rows,
-    shown.find((column) => column.names !== undefined)?.names,
-    room,
-  );
-  const [follower] = useState(() => new WindowFollower());
-  useLayoutEffect(() => {
-    const table = scroller.current;
-    return table === null ? undefined : follower.attach(table, rowHeight);
-  }, [follower, rowHeight]);
-
-  useRange(follower, rows.length, props.onRange);
-
-  const [selectedPlace] = useState(() => new SelectedPlace<Row>());
-  const selectedIndex = selectedPlace.of(rows, rowKey, selectedKey);
-  const showSelected = useEffectEvent((key: string | null, count: number) => {
-    if (key === null || count === 0 || selectedIndex < 0) return;
-    follower.show(selectedIndex, densityHeight);
+    pages,
+    rowKey,
+    selectedKey,
+    onSelect,
+    show: view.show,
+    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
   });
-  // Not when only its place differs: rows that are ordered by a price change places all the time.
+
+  const { onRange, topOn = order, showOn = rows.length } = props;
+  // Before the frame is painted: rows of another list are not shown at the scroll position of the old one.
+  const toTop = useEffectEvent((on: unknown) => {
+    if (on !== null) view.toTop();
+  });
+  useLayoutEffect(() => {
+    toTop(topOn);
+  }, [topOn]);
+  // Not when only its place changes: rows that are ordered by a price change places all the time.
+  const showSelected = useEffectEvent((key: string | null, on: unknown) => {
+    if (key !== null && on !== undefined) cursor.showSelected();
+  });
+  useLayoutEffect(() => {
+    showSelected(selectedKey, showOn);
+  }, [selectedKey, showOn]);
   useEffect(() => {
-    showSelected(selectedKey, rows.length);
-  }, [selectedKey, rows.length]);
-  const copied = useEffectEvent(() => textsOf(rows, shown, Date.now()));
+    onRange?.(view.first, view.last);
+  }, [onRange, view.first, view.last]);
+  const allTexts = useEffectEvent(async () => {
+    const now = Date.now();
+    const all =
+      pages === undefined
+        ? Array.from({ length: rows.length }, (_, place) => rows.at(place))
+        : await pages.readAll();
+    return all.flatMap((row) =>
+      row === undefined ? [] : [shown.flatMap(({ text }) => text?.(row, now) ?? [])],
+    );
+  });
   useEffect(() => {
     const table = scroller.current;
-    return table === null ? undefined : offerAllRows(table, () => copied());
+    return table === null ? undefined : offerAllRows(table, () => allTexts());
   }, []);
-  const { order = null } = props;
-  useEffect(() => {
-    if (order !== null) follower.toTop();
-  }, [follower, order]);
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
     // A click on a row leaves the focus on the scroller.
@@ -102,29 +120,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
       if (event.repeat || selectedKey === null || onOpen === undefined) return;
       event.preventDefault();
       onOpen(selectedKey);
-      return;
-    }
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const move = rowMoveOf(keys, event);
-    const next = move === undefined ? null : stepOf(move, selectedIndex, rows.length, page);
-    const row = next === null ? undefined : rows.at(next);
-    if (row === undefined) return;
-    event.preventDefault();
-    onSelect(rowKey(row));
+    } else if (cursor.onKey(keys, event)) event.preventDefault();
   };
 
-  const { onOrder, onWidth } = props;
   const head = useMemo(
     () => (
       <div className={styles['head']} role="row" aria-rowindex={1}>
         {shown.map((column) => (
-          <TableHeader
-            key={column.id}
-            column={column}
-            order={order}
-            onOrder={onOrder}
-            onWidth={onWidth}
-          />
+          <TableHeader key={column.id} {...{ column, order, onOrder, onWidth }} />
         ))}
       </div>
     ),
@@ -134,6 +137,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     '--columns': tracks,
     '--row-height': `${rowHeight}px`,
   };
+  const [MemoRow] = useState(() => memo(TableRow<Row>));
+  const drawn = drawnSpan(view, rows.length);
   return (
     <div
       ref={scroller}
@@ -143,14 +148,15 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
       aria-label={props.label}
       aria-rowcount={rows.length + 1}
       aria-colcount={shown.length}
-      aria-activedescendant={selectedIndex >= 0 ? `${gridId}-${selectedIndex}` : undefined}
+      aria-activedescendant={cursor.place >= 0 ? `${gridId}-${cursor.place}` : undefined}
       tabIndex={0}
       data-pane-focus={props.takesFocus === true ? '' : undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         // Reached by keyboard with nothing selected: the cursor has to be somewhere.
         const first = rows.at(0);
-        if (first === undefined || selectedIndex >= 0) return;
+        const isLost = cursor.place < 0 && (pages === undefined || selectedKey === null);
+        if (first === undefined || !isLost) return;
         if (event.target === event.currentTarget && event.target.matches(':focus-visible')) {
           onSelect(rowKey(first));
         }
@@ -167,54 +173,28 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
           role="rowgroup"
           style={{ height: `${rows.length * rowHeight}px` }}
         >
-          <TableRows
-            follower={follower}
-            rows={rows}
-            rowKey={rowKey}
-            columns={shown}
-            nameAt={nameAt}
-            selectedPlace={selectedIndex}
-            isStale={props.isStale}
-            rowHeight={rowHeight}
-            idPrefix={gridId}
-            onSelect={onSelect}
-            onOpen={onOpen}
-            onPlace={props.onPlace}
-            onCarry={props.onCarry}
-            testId={props.rowTestId}
-          />
+          {Array.from({ length: drawn.last - drawn.first + 1 }, (_, at) => {
+            const place = drawn.first + at;
+            const row = rows.at(place);
+            const top = place * rowHeight;
+            return row === undefined ? (
+              <PendingRow key={place} place={place} top={top} />
+            ) : (
+              <MemoRow
+                key={place}
+                id={`${gridId}-${place}`}
+                {...{ place, top, row, onSelect, onOpen, onPlace, onCarry }}
+                rowKey={rowKey(row)}
+                name={nameAt(place)}
+                columns={shown}
+                isSelected={place === cursor.place}
+                isStale={isStale?.(row) ?? false}
+                testId={rowTestId}
+              />
+            );
+          })}
         </div>
       )}
     </div>
   );
-}
-
-/** Tells which rows are in sight, whenever others are. */
-function useRange(
-  follower: WindowFollower,
-  count: number,
-  onRange: ((first: number, last: number) => void) | undefined,
-): void {
-  useEffect(() => {
-    if (onRange === undefined) return undefined;
-    let told = '';
-    const tell = (): void => {
-      const { first, last } = inSight(follower.read(), count);
-      const now = `${first} ${last}`;
-      if (now === told) return;
-      told = now;
-      onRange(first, last);
-    };
-    tell();
-    return follower.subscribe(tell);
-  }, [follower, count, onRange]);
-}
-
-/** Of each row the texts of these columns. */
-function textsOf<Row>(
-  rows: RowList<Row>,
-  columns: readonly Column<Row>[],
-  now: number,
-): readonly (readonly string[])[] {
-  return Array.from(rows, (row) => columns.flatMap(({ text }) => text?.(row, now) ?? []));
 }

@@ -1,6 +1,6 @@
 /** Older orders of a test, as the index of the journal answers. */
 import { crc32 } from 'node:zlib';
-import type { OrderForBooks, QuotedForBooks } from '../../order-for-books.ts';
+import type { OrderForBooks, QuotedForBooks } from '#main/holdings/entries/order-for-books.ts';
 import type { OlderOrder, OlderOrderSource } from '../older-order-source.ts';
 
 const PAGE = 100;

@@ -7,11 +7,11 @@ import { type SpotPrice, isSpotPrice } from '#domain/market/spot.ts';
 import { type FineContent, isFineWeight, isSatoshi } from '#domain/metal/fine-weight.ts';
 import { type Cents, isCents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
-import { type JournaledIntent, orderIdsOf } from '../journaled-intent.ts';
-import type { PreparedRecord } from '../records.ts';
-import { summarizeLines } from '../summarize-lines.ts';
+import { type JournaledIntent, orderIdsOf } from '../model/journaled-intent.ts';
+import type { PreparedRecord } from '../model/records.ts';
+import { summarizeLines } from '../model/summarize-lines.ts';
 import { IndexDamaged } from './index-damaged.ts';
-import type { IntentStatus } from '../intent-status.ts';
+import type { IntentStatus } from '../model/intent-status.ts';
 import { kindOf, sideOfKind, statusOfKind } from './index-kind.ts';
 
 /** An intent of the journal for the books. */

@@ -4,18 +4,18 @@
  */
 import * as fs from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { IntentProjection } from '../intent-projection.ts';
-import { nodeJournalFiles } from '../files.ts';
+import { IntentProjection } from '../model/intent-projection.ts';
+import { nodeJournalFiles } from '../file/files.ts';
 import type {
   ArchivedIntent,
   LinePlace,
   MentionedOrder,
   IntentArchive,
-} from '../intent-archive.ts';
-import type { JournalProblem } from '../problem.ts';
-import { readJournal } from '../read-journal.ts';
-import { type Position, readLines } from '../read-lines.ts';
-import type { JournalEnvironment } from '../records.ts';
+} from '../model/intent-archive.ts';
+import type { JournalProblem } from '../model/problem.ts';
+import { readJournal } from '../file/read-journal.ts';
+import { type Position, readLines } from '../file/read-lines.ts';
+import type { JournalEnvironment } from '../model/records.ts';
 import { reading, stampOf } from './file-pieces.ts';
 import { addIndexes, createDatabase } from './index-database.ts';
 import { intentAt } from './index-lines.ts';

@@ -1,8 +1,8 @@
 /** Extra orders of an intent that was settled long before: the index has them as its own lines. */
 import * as fs from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { encodeLine, FIRST_LINK } from '../line.ts';
-import { JOURNAL_VERSION, type JournalRecord } from '../records.ts';
+import { encodeLine, FIRST_LINK } from '../file/line.ts';
+import { JOURNAL_VERSION, type JournalRecord } from '../model/records.ts';
 import { outcomeRecord, samplePreparedRecord } from '../testing/journal-records.ts';
 import { buildIndex } from './build-index.ts';
 import { IndexedWorld } from './testing/indexed-world.ts';

@@ -1,6 +1,6 @@
 /** Side and status of an intent as one small number, which the tables of the index are sorted and counted by. */
 import type { Side } from '#domain/market/side.ts';
-import { INTENT_STATUSES, type IntentStatus } from '../intent-status.ts';
+import { INTENT_STATUSES, type IntentStatus } from '../model/intent-status.ts';
 import { IndexDamaged } from './index-damaged.ts';
 
 export function kindOf(side: Side, status: IntentStatus): number {

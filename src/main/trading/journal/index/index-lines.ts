@@ -1,9 +1,9 @@
 /** Lines of the journal at places that the index names, each checked against the line above. */
-import { IntentProjection } from '../intent-projection.ts';
-import type { JournaledIntent } from '../journaled-intent.ts';
-import { decodeLine, FIRST_LINK } from '../line.ts';
-import type { LinePlace } from '../intent-archive.ts';
-import type { JournalEntry } from '../records.ts';
+import { IntentProjection } from '../model/intent-projection.ts';
+import type { JournaledIntent } from '../model/journaled-intent.ts';
+import { decodeLine, FIRST_LINK } from '../file/line.ts';
+import type { LinePlace } from '../model/intent-archive.ts';
+import type { JournalEntry } from '../model/records.ts';
 import { type ReadAt, reading } from './file-pieces.ts';
 import { IndexDamaged } from './index-damaged.ts';
 

@@ -5,7 +5,7 @@
 import { parseJson } from '#domain/parse-json.ts';
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { journalEnvironmentSchema } from '../records.ts';
+import { journalEnvironmentSchema } from '../model/records.ts';
 
 /** Increases with any change of the tables or their content; an index of another form is not read. */
 export const INDEX_FORM = 3;

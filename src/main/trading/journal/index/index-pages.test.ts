@@ -10,7 +10,7 @@ import {
   subarray,
 } from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type IntentFilter, type IntentSum, pagesOf } from '../intent-pages.ts';
+import { type IntentFilter, type IntentSum, pagesOf } from '../model/intent-pages.ts';
 import { IndexedWorld } from './testing/indexed-world.ts';
 import { step, take } from './testing/random-history.ts';
 

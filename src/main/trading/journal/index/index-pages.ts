@@ -7,7 +7,7 @@ import {
   type IntentSum,
   isNamed,
   wordsOf,
-} from '../intent-pages.ts';
+} from '../model/intent-pages.ts';
 import { statusOfKind, kindsOf, sideOfKind } from './index-kind.ts';
 import type { IndexedArchive } from './indexed-archive.ts';
 import { dayOf, DAY_MS } from './index-writer.ts';

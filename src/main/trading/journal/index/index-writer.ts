@@ -1,9 +1,9 @@
 /** Writes intents into the tables of an index. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { BoundedMap } from '#domain/bounded-map.ts';
-import type { ArchivedIntent, LinePlace } from '../intent-archive.ts';
-import type { Position } from '../read-lines.ts';
-import { summarizeLines } from '../summarize-lines.ts';
+import type { ArchivedIntent, LinePlace } from '../model/intent-archive.ts';
+import type { Position } from '../file/read-lines.ts';
+import { summarizeLines } from '../model/summarize-lines.ts';
 import { boughtOrderOf, boughtSum, boughtText, rowsOf } from './bought-order.ts';
 import { kindOf } from './index-kind.ts';
 import { type IndexMeta, writeMeta } from './index-meta.ts';

@@ -3,8 +3,13 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import { isCents, type Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
-import type { JournaledIntent } from '../journaled-intent.ts';
-import type { ArchivedIntent, LinePlace, IntentArchive, SentIntent } from '../intent-archive.ts';
+import type { JournaledIntent } from '../model/journaled-intent.ts';
+import type {
+  ArchivedIntent,
+  LinePlace,
+  IntentArchive,
+  SentIntent,
+} from '../model/intent-archive.ts';
 import { type ReadAt, reading } from './file-pieces.ts';
 import { IndexDamaged } from './index-damaged.ts';
 import { sideOfKind, statusOfKind } from './index-kind.ts';

@@ -1,11 +1,11 @@
 /** The index of an open journal: updated a little after the journal, never before it. */
 import type { DatabaseSync } from 'node:sqlite';
-import { IntentProjection } from '../intent-projection.ts';
-import type { LinePlace } from '../intent-archive.ts';
-import { BEGINNING, type Position, readLines } from '../read-lines.ts';
-import { nodeJournalFiles } from '../files.ts';
-import type { JournalContents } from '../read-journal.ts';
-import type { JournalProblem } from '../problem.ts';
+import { IntentProjection } from '../model/intent-projection.ts';
+import type { LinePlace } from '../model/intent-archive.ts';
+import { BEGINNING, type Position, readLines } from '../file/read-lines.ts';
+import { nodeJournalFiles } from '../file/files.ts';
+import type { JournalContents } from '../file/read-journal.ts';
+import type { JournalProblem } from '../model/problem.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import { removeIndex, type IndexedJournal } from './build-index.ts';
 import { stampOf } from './file-pieces.ts';
@@ -15,7 +15,7 @@ import { lineAt } from './index-lines.ts';
 import { INDEX_FORM, type IndexMeta, readMeta } from './index-meta.ts';
 import { IndexedArchive } from './indexed-archive.ts';
 import { IndexWriter, isMark } from './index-writer.ts';
-import type { IntentPages } from '../intent-pages.ts';
+import type { IntentPages } from '../model/intent-pages.ts';
 import { IndexPages } from './index-pages.ts';
 import { KnownOrders } from './known-orders.ts';
 import { Tallies } from './tallies.ts';

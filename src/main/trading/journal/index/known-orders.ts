@@ -1,6 +1,6 @@
 /** The orders that the journal mentions, by first mention. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { MentionedOrder } from '../intent-archive.ts';
+import type { MentionedOrder } from '../model/intent-archive.ts';
 
 export class KnownOrders {
   readonly #add: StatementSync;

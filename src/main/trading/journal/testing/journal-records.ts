@@ -4,8 +4,13 @@ import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { microsPerUnit } from '#domain/market/spot.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import { type JournalFile, type JournalFiles, nodeJournalFiles } from '../files.ts';
-import { type JournalRecord, NO_EVIDENCE, type Outcome, type PreparedRecord } from '../records.ts';
+import { type JournalFile, type JournalFiles, nodeJournalFiles } from '../file/files.ts';
+import {
+  type JournalRecord,
+  NO_EVIDENCE,
+  type Outcome,
+  type PreparedRecord,
+} from '../model/records.ts';
 
 /** A plausible buy, ready to be journalled. */
 export function samplePreparedRecord(

@@ -3,6 +3,7 @@ import type { AlertView } from '#contract/ipc/alerts.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { useMarketRow } from '#renderer/store/market/use-rows.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
@@ -51,9 +52,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
         : alertTextOf(edited),
     clear,
   );
-  const row = useTerminal(({ market }) =>
-    text.row === null ? undefined : market.rows.get(text.row),
-  );
+  const row = useMarketRow(text.row);
   const set = async (): Promise<void> => {
     const entry = readAlert(text, edited, Date.now(), decimalMark);
     if (!entry.ok) {

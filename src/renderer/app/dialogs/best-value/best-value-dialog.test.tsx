@@ -120,7 +120,9 @@ describe('the ranking by price per ounce', () => {
     const { called, calls } = await draw();
     const request: ValueRequest = { side: 'buy', material: 'Gold', size: '10' };
     expect(asked(called('market/rank-value'))).toEqual(request);
-    expect(new Set(calls.map(({ channel }) => channel))).toEqual(new Set(['market/rank-value']));
+    expect(new Set(calls.map(({ channel }) => channel))).toEqual(
+      new Set(['market/follow-rows', 'market/rank-value']),
+    );
     expect(rowTexts()[0]).toContain('4,148.00');
     expect(rowTexts()[1]).toContain('no asks');
     expect(document.activeElement).toBe(field());

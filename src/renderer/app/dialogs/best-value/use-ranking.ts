@@ -4,7 +4,7 @@
 import type { ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Result } from '#domain/result.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useState } from 'react';
 
 /** Order books change. */
@@ -29,7 +29,7 @@ export interface Ranking {
 /** @param request null while the size cannot be read; the same object until it changes */
 export function useRanking(request: ValueRequest | null): Ranking {
   const [answered, setAnswered] = useState<Answered | null>(null);
-  useAskedAgain('market/rank-value', request, AGAIN_MS, (asked, answer) => {
+  usePolled('market/rank-value', request, AGAIN_MS, (asked, answer) => {
     setAnswered((before) => {
       const first = answer.ok ? (answer.value.products[0]?.rowKey ?? null) : null;
       // The cursor stays on its row when a better row passes it, so that `Enter` opens the row the user sees.

@@ -70,7 +70,7 @@ describe('the dialog of the lots of a sale', () => {
     };
     write(1, 'one');
     await press(/^Save selection$/);
-    expect(screen.getByRole('alert').textContent).toMatch(/“one” is no number of pieces/);
+    expect(screen.getByRole('alert').textContent).toMatch(/“one” is not a number of pieces/);
     expect(called('portfolio/choose-lots')).toEqual([]);
     write(0, '');
     write(1, '2');
@@ -113,7 +113,7 @@ describe('the lots of a sale by weight', () => {
     expect(field.value).toBe('0.0500 oz');
     fireEvent.change(field, { target: { value: '2' } });
     await press(/^Save selection$/);
-    expect(screen.getByRole('alert').textContent).toMatch(/“2” is no weight.*0\.1 oz/);
+    expect(screen.getByRole('alert').textContent).toMatch(/“2” is not a weight.*0\.1 oz/);
     fireEvent.change(field, { target: { value: '2 g' } });
     expect(screen.getByText('0.064301 oz of 0.1000 oz chosen')).toBeDefined();
     await press(/^Save selection$/);

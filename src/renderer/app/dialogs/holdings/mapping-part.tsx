@@ -4,9 +4,9 @@ import {
   COLUMN_ROLES,
   type ColumnRole,
   type ImportColumn,
-} from '#domain/holdings/import/mapping.ts';
-import { roleLabel } from '#domain/holdings/import/role-labels.ts';
-import type { Separator } from '#domain/holdings/import/separator.ts';
+} from '#domain/holdings/import/headings/mapping.ts';
+import { roleLabel } from '#domain/holdings/import/headings/role-labels.ts';
+import type { Separator } from '#domain/holdings/import/tables/separator.ts';
 import { Select, type SelectOption } from '#renderer/ui/controls/select.tsx';
 import type { ReactNode } from 'react';
 import { unitKindOf } from './import-words.ts';

@@ -107,8 +107,8 @@ function ChoiceForm({
     if (odd !== undefined) {
       setFault(
         sale.unit === null
-          ? `“${odd}” is no number of pieces. Write a whole number, or nothing.`
-          : `“${odd}” is no weight. Write one such as ${sale.unit === 'btc' ? '0.01 BTC' : '0.1 oz'}, or nothing.`,
+          ? `“${odd}” is not a number of pieces. Write a whole number, or nothing.`
+          : `“${odd}” is not a weight. Write one such as ${sale.unit === 'btc' ? '0.01 BTC' : '0.1 oz'}, or nothing.`,
       );
       return;
     }

@@ -2,7 +2,7 @@
 import type { ReportRequest } from '#contract/ipc/reports.ts';
 import { isDay, type PeriodName } from '#domain/calendar/calendar.ts';
 import { type ReportKind, REPORTS } from '#domain/reports/kinds.ts';
-import { DEFAULT_TERM_RULE, type TermRule } from '#domain/reports/term.ts';
+import { DEFAULT_TERM_RULE, type TermRule } from '#domain/reports/tax/term.ts';
 import { ok, type Result } from '#domain/result.ts';
 
 export type ShownPeriod = PeriodName | 'days';

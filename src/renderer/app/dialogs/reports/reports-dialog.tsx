@@ -1,7 +1,7 @@
 /** Exports the portfolio for taxes, other programs and spreadsheets. */
 import type { ReportMade, ReportProgress } from '#contract/ipc/reports.ts';
 import { REPORT_KINDS, type ReportKind, REPORTS } from '#domain/reports/kinds.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
@@ -196,7 +196,7 @@ export default function ReportsDialog({ onClose }: { readonly onClose: () => voi
 function Progress(): ReactNode {
   const bridge = useBridge();
   const [progress, setProgress] = useState<ReportProgress>(null);
-  useAskedAgain(
+  usePolled(
     'reports/get-progress',
     useMemo(() => ({}), []),
     PROGRESS_MS,

@@ -4,7 +4,7 @@
  */
 import type { ReachedView, Thresholds } from '#contract/ipc/reports.ts';
 import { SPAN_WORDS, thresholdAmountText } from '#domain/reports/threshold-text.ts';
-import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
@@ -170,7 +170,7 @@ function wordsOf(row: Thresholds['rows'][number]): string {
 function ReachedTable({ of }: { readonly of: Thresholds }): ReactNode {
   const { dateTimeText } = useTimes();
   const [reached, setReached] = useState<readonly ReachedView[] | null>(null);
-  useAskedAgain(
+  usePolled(
     'reports/get-reached',
     // A changed table needs a new answer.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,6 +1,7 @@
 /** Watchlists: add, rename, order, show, delete, and put the selected product on them. */
 import { type Watchlist, watchlistNameProblem } from '#domain/workspace/watchlists.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { useMarketRow } from '#renderer/store/market/use-rows.ts';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
@@ -15,10 +16,8 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
   const actions = useActions();
   const lists = useTerminal((state) => state.session.watchlists);
   const filter = useTerminal((state) => state.filter);
-  const product = useTerminal(({ selectedKey, market }) =>
-    selectedKey === null ? undefined : market.rows.get(selectedKey),
-  );
-  const { busy, send, say, sayUndoable, notice: news } = useUndoable('watchlists/undo');
+  const product = useMarketRow(useTerminal((state) => state.selectedKey));
+  const { busy, send, say, sayUndoable, notice } = useUndoable('watchlists/undo');
   const show = (id: string): void => {
     actions.setView({ filter: { ...filter, list: id }, marketOrder: null });
     actions.focusPane('market');
@@ -47,7 +46,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
             return created.ok;
           }}
         />
-        <ChangeNotice {...news} />
+        <ChangeNotice {...notice} />
         {product !== undefined && (
           <p className={styles['note']}>
             Check a list to add {product.title} {product.variantTitle} to it.

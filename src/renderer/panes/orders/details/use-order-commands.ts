@@ -1,27 +1,26 @@
-/** What the Orders pane asks of the main process, and what came of it. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { ChannelResult } from '#contract/ipc/contract.ts';
+/** What the Orders pane sends to the main process, and the result it shows. */
 import type { OlderOrders, OrderRow, SavePlaceKind } from '#contract/ipc/orders.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Result } from '#domain/result.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
-import type { Failed } from '#domain/result.ts';
 import { useState } from 'react';
 
-type LabelWork =
-  { readonly kind: 'open' } | { readonly kind: 'save'; readonly place: SavePlaceKind };
+/** Null: the label is opened. */
+type LabelPlace = SavePlaceKind | null;
 
-/** What the last work came to. */
+/** The result of the last command. */
 type CommandNote =
   | { readonly kind: 'done'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string }
-  /** A host nobody accepted yet: accepting it goes on with the work. */
+  /** A host that nobody accepted yet: accepting it continues with the label. */
   | {
       readonly kind: 'asks';
       readonly orderId: string;
       readonly host: string;
       readonly title: string;
       readonly advice: string;
-      readonly work: LabelWork;
+      readonly place: LabelPlace;
     };
 
 export interface OrderCommands {
@@ -31,15 +30,15 @@ export interface OrderCommands {
   readonly say: (text: string | null) => void;
   readonly openLabel: (orderId: string) => void;
   readonly saveLabel: (orderId: string, place: SavePlaceKind) => void;
-  /** Saves a confirmation of the order in this row, as PDF. */
+  /** Saves a confirmation of the order as PDF. */
   readonly confirm: (key: string) => void;
   readonly acceptHost: () => void;
   readonly forgetHost: (host: string) => void;
   readonly lookAgain: (order: Pick<OrderRow, 'side'> & { readonly orderId: string }) => void;
-  /** Answers the key of its row; null where it was not found, which is said. */
-  readonly findSell: (text: string) => Promise<FoundSell>;
+  /** Returns the key of its row, or why it was not found. */
+  readonly findSell: (text: string) => Promise<Result<{ readonly key: string }, FailureView>>;
   readonly forgetSell: (orderId: string) => void;
-  /** Orders in this state are looked for where a list of them was cut; null: in none. */
+  /** Reads orders in this state where a list was cut; null: no state. */
   readonly lookFor: (status: string | null) => void;
   readonly readOn: (lists: readonly ('buys' | 'sells')[]) => void;
   /** @param older orders of the journal that follow; null: none */
@@ -50,33 +49,39 @@ export interface OrderCommands {
   ) => void;
 }
 
-/** What came of looking for a sell by its id. */
-type FoundSell =
-  { readonly key: string; readonly error: null } | { readonly key: null; readonly error: string };
-
 export function useOrderCommands(): OrderCommands {
   const [note, setNote] = useState<CommandNote | null>(null);
   const { busy, send } = useCommand();
-  const run = async (work: () => Promise<CommandNote | null>): Promise<void> => {
-    setNote(await work());
+  /** Shows the result, and returns whether it was good. */
+  const report = async <Value>(
+    command: Promise<Result<Value, FailureView>>,
+    textOf: (value: Value) => string | null = () => null,
+  ): Promise<boolean> => {
+    const answer = await command;
+    const text = answer.ok ? textOf(answer.value) : failureText(answer.error);
+    setNote(text === null ? null : { kind: answer.ok ? 'done' : 'failed', text });
+    return answer.ok;
   };
-  const saved = (
-    answer: ChannelResult<'orders/export'> | Failed<FailureView>,
-  ): CommandNote | null => {
-    if (!answer.ok) return { kind: 'failed', text: failureText(answer.error) };
-    return answer.value === null ? null : { kind: 'done', text: `Saved: ${answer.value.path}` };
-  };
-  const label = async (orderId: string, work: LabelWork): Promise<CommandNote | null> => {
-    const answer =
-      work.kind === 'open'
-        ? await send('orders/open-label', { orderId })
-        : await send('orders/save-label', { orderId, place: work.place });
-    if (!answer.ok && answer.error.kind === 'label-host-unknown') {
-      const { title, advice, serverMessage: host } = answer.error;
-      if (host !== null) return { kind: 'asks', orderId, host, title, advice, work };
+  const savedText = (saved: { readonly path: string } | null): string | null =>
+    saved === null ? null : `Saved: ${saved.path}`;
+  const label = async (orderId: string, place: LabelPlace): Promise<void> => {
+    const command =
+      place === null
+        ? send('orders/open-label', { orderId })
+        : send('orders/save-label', { orderId, place });
+    const answer = await command;
+    const host = answer.ok ? null : answer.error.serverMessage;
+    if (!answer.ok && answer.error.kind === 'label-host-unknown' && host !== null) {
+      const { title, advice } = answer.error;
+      setNote({ kind: 'asks', orderId, host, title, advice, place });
+      return;
     }
-    if (!answer.ok) return { kind: 'failed', text: failureText(answer.error) };
-    return answer.value === null ? null : { kind: 'done', text: `Saved: ${answer.value.path}` };
+    await report<{ readonly path: string } | null>(Promise.resolve(answer), savedText);
+  };
+  const readOn: (lists: readonly ('buys' | 'sells')[]) => Promise<void> = async (lists) => {
+    for (const list of lists) {
+      if (!(await report(send('orders/read-on', { list })))) return;
+    }
   };
   return {
     note,
@@ -87,61 +92,31 @@ export function useOrderCommands(): OrderCommands {
     say: (text) => {
       setNote(text === null ? null : { kind: 'failed', text });
     },
-    openLabel: (orderId) => void run(() => label(orderId, { kind: 'open' })),
-    saveLabel: (orderId, place) => void run(() => label(orderId, { kind: 'save', place })),
-    confirm: (key) => void run(async () => saved(await send('reports/confirm-order', { key }))),
+    openLabel: (orderId) => void label(orderId, null),
+    saveLabel: (orderId, place) => void label(orderId, place),
+    confirm: (key) => void report(send('reports/confirm-order', { key }), savedText),
     acceptHost: () => {
       if (note?.kind !== 'asks') return;
-      const { orderId, host, work } = note;
-      void run(async () => {
-        const accepted = await send('orders/accept-label-host', { orderId, host });
-        return accepted.ok
-          ? label(orderId, work)
-          : { kind: 'failed', text: failureText(accepted.error) };
-      });
+      const { orderId, host, place } = note;
+      void report(send('orders/accept-label-host', { orderId, host })).then((isAccepted) =>
+        isAccepted ? label(orderId, place) : undefined,
+      );
     },
     forgetHost: (host) =>
-      void run(async () => {
-        const answer = await send('orders/forget-label-host', { host });
-        return answer.ok
-          ? {
-              kind: 'done',
-              text: `${host} was removed. You will be asked before it is used again.`,
-            }
-          : { kind: 'failed', text: failureText(answer.error) };
-      }),
-    lookAgain: ({ side, orderId }) =>
-      void run(async () => {
-        const answer = await send('orders/look-again', { side, orderId });
-        return answer.ok ? null : { kind: 'failed', text: failureText(answer.error) };
-      }),
-    findSell: async (text) => {
-      const answer = await send('orders/find-sell', { text });
-      return answer.ok
-        ? { key: answer.value.key, error: null }
-        : { key: null, error: failureText(answer.error) };
-    },
+      void report(
+        send('orders/forget-label-host', { host }),
+        () => `${host} was removed. You will be asked before it is used again.`,
+      ),
+    lookAgain: (order) => void report(send('orders/look-again', order)),
+    findSell: (text) => send('orders/find-sell', { text }),
     forgetSell: (orderId) =>
-      void run(async () => {
-        const answer = await send('orders/forget-sell', { orderId });
-        return answer.ok
-          ? { kind: 'done', text: `Order ${orderId} was removed from the list.` }
-          : { kind: 'failed', text: failureText(answer.error) };
-      }),
-    lookFor: (status) =>
-      void run(async () => {
-        const answer = await send('orders/look-for', { status });
-        return answer.ok ? null : { kind: 'failed', text: failureText(answer.error) };
-      }),
-    readOn: (lists) =>
-      void run(async () => {
-        for (const list of lists) {
-          const answer = await send('orders/read-on', { list });
-          if (!answer.ok) return { kind: 'failed', text: failureText(answer.error) };
-        }
-        return null;
-      }),
+      void report(
+        send('orders/forget-sell', { orderId }),
+        () => `Order ${orderId} was removed from the list.`,
+      ),
+    lookFor: (status) => void report(send('orders/look-for', { status })),
+    readOn: (lists) => void readOn(lists),
     exportRows: (format, keys, older) =>
-      void run(async () => saved(await send('orders/export', { format, keys: [...keys], older }))),
+      void report(send('orders/export', { format, keys: [...keys], older }), savedText),
   };
 }

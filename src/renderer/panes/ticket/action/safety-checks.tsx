@@ -1,12 +1,12 @@
-/** What the button waits for apart from the quote: the profile's limits, and the lock on trading. */
+/** What the button waits for besides the quote: the profile's risk limits, and the trading lock. */
 import type { LimitBreach, LockReason } from '#contract/ipc/safety.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './safety-checks.module.css';
 
 const NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
@@ -18,21 +18,15 @@ const NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
   doubts: 'Open question',
 };
 
-/** The limits the quote on screen is over, each with both figures; those that ask are accepted by one key. */
-export function LimitBreaches({
-  state,
-  outdated,
-}: {
-  readonly state: TicketState;
-  /** The quote no longer counts: there is nothing to accept. */
-  readonly outdated: boolean;
-}): ReactNode {
+/** The risk limits that the quote exceeds, each with both figures; those that ask are accepted by one key. */
+export function LimitBreaches(): ReactNode {
+  const { state, whyInvalid } = useTicketContext();
   const bridge = useBridge();
   const quoted = state.phase === 'quoted' ? state : null;
   const breaches = quoted?.limitBreaches ?? [];
   const accepted = quoted?.limitsAccepted === true;
   const refuses = breaches.some(({ action }) => action === 'refuse');
-  const asks = breaches.length > 0 && !refuses && !accepted && !outdated;
+  const asks = breaches.length > 0 && !refuses && !accepted && whyInvalid === null;
   const accept = (): void => {
     if (quoted === null) return;
     void sendCommand(bridge, 'ticket/accept-limits', { intentId: quoted.intentId });
@@ -71,16 +65,15 @@ export function LimitBreaches({
   );
 }
 
-const BECAUSE: Readonly<Record<LockReason, string>> = {
-  start: 'It starts locked in each session.',
+const LOCK_REASONS: Readonly<Record<LockReason, string>> = {
+  start: 'Each session starts locked.',
   user: 'You locked it.',
   'screen-locked': 'The screen was locked.',
   suspended: 'The computer went to sleep.',
   idle: 'The computer was idle.',
-  journal: 'The journal is not as it was left: the notice says what to compare.',
+  journal: 'The journal changed since the last session; see the notice.',
 };
 
-/** That nothing is sent while trading is locked, with the key to unlock it. */
 export function LockNotice(): ReactNode {
   const { locked } = useTerminal((state) => state.session.tradingLock);
   const { setView } = useActions();
@@ -88,7 +81,7 @@ export function LockNotice(): ReactNode {
   return (
     <section className={styles['waits']} aria-label="Trading lock" data-testid="ticket-lock">
       <p>
-        <strong>Trading is locked.</strong> {BECAUSE[locked.reason]} You can still quote and
+        <strong>Trading is locked.</strong> {LOCK_REASONS[locked.reason]} You can still quote and
         discard.
       </p>
       <Button

@@ -1,60 +1,52 @@
-/** The add-ons of the quote as switches, with their fees, why one cannot be had, and the terms behind them. */
+/** The add-ons of the quote as switches, with their fees, why one is not available, and their terms. */
 import type { OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
+import { asSentence } from '#renderer/store/bridge/failures.ts';
+import { toggleOptional } from '#renderer/store/drafts/optional-ids.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
-import { Money } from '#renderer/ui/figures/values.tsx';
 import { statusText } from '#renderer/ui/figures/format.ts';
+import { Money } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
-import { Degraded, Disclaimer } from './add-on-notes.tsx';
-import { addOnsOf, missingAddOns, problemWith } from './failed-add-ons.ts';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './add-ons.module.css';
-import { type TicketText, toggleOptional } from '#renderer/store/drafts/ticket-text.ts';
+import {
+  addOnsOf,
+  missingAddOns,
+  problemWith,
+} from '#renderer/panes/ticket/model/offered-add-ons.ts';
 
-export interface AddOnSwitchesProps {
-  readonly text: TicketText;
-  readonly frozen: string | undefined;
-  /** The present quote, or the last: it names the add-ons and prices them. */
-  readonly quote: QuoteView;
-  readonly onEdit: (change: (text: TicketText) => TicketText) => void;
-  readonly onOpenDisclaimer: (optionalId: string) => void;
-}
-
-/** Vault shipping is not one of them here: "Deliver to" says it. Nothing where the quote has none. */
-export function AddOnSwitches(props: AddOnSwitchesProps): ReactNode {
-  const { text, quote, frozen, onEdit } = props;
-  const chosenNow = text.optionalIds[text.side];
+/** Vault shipping is not one of them: it is chosen in "Deliver to". */
+export function AddOnSwitches({ quote }: { readonly quote: QuoteView }): ReactNode {
+  const { text, frozen, edit } = useTicketContext();
+  const chosenIds = text.optionalIds[text.side];
+  const isOffered = (wanted: string): boolean => quote.optionals.some(({ id }) => id === wanted);
   const offered = addOnsOf(quote).filter(
-    ({ id }) => id !== 'vault_shipping' && (isOffered(quote, id) || !chosenNow.includes(id)),
+    ({ id }) => id !== 'vault_shipping' && (isOffered(id) || !chosenIds.includes(id)),
   );
   const missing = missingAddOns(text, quote);
-  const troubled = quote.optionalsDegraded || quote.optionalProblems !== undefined;
-  if (offered.length + missing.length === 0 && !troubled) return null;
+  const hasProblems = quote.optionalsDegraded || quote.optionalProblems !== undefined;
+  if (offered.length + missing.length === 0 && !hasProblems) return null;
+  const toggle = (id: string) => (): void => {
+    edit((old) => toggleOptional(old, id));
+  };
   return (
     <fieldset className={styles['addons']}>
       <legend>Add-ons</legend>
       {offered.map((optional) => {
-        const chosen = text.optionalIds[text.side].includes(optional.id);
+        const isChosen = chosenIds.includes(optional.id);
         return (
           <div key={optional.id} className={styles['addon']}>
             <Toggle
               label={optional.title}
-              detail={detailOf(optional, chosen, quote)}
-              checked={chosen}
-              disabledReason={reasonAgainst(optional, chosen, frozen)}
-              onChange={() => {
-                onEdit((old) => toggleOptional(old, optional.id));
-              }}
+              detail={detailOf(optional, isChosen, quote)}
+              checked={isChosen}
+              disabledReason={frozen ?? reasonAgainst(optional, isChosen)}
+              onChange={toggle(optional.id)}
             />
             <span className={styles['fee']}>
-              <Fee fee={optional.fee} />
+              {optional.fee === 0 ? 'free' : <Money cents={optional.fee} signed tone="quiet" />}
             </span>
-            {optional.disclaimer !== null && (
-              <Disclaimer
-                disclaimer={optional.disclaimer}
-                onOpen={() => {
-                  props.onOpenDisclaimer(optional.id);
-                }}
-              />
-            )}
+            <Disclaimer addOn={optional} />
           </div>
         );
       })}
@@ -65,44 +57,71 @@ export function AddOnSwitches(props: AddOnSwitchesProps): ReactNode {
           detail={`Not offered with this quote. ${problemWith(quote, id) ?? ''}`.trim()}
           checked
           disabledReason={frozen}
-          onChange={() => {
-            onEdit((old) => toggleOptional(old, id));
-          }}
+          onChange={toggle(id)}
         />
       ))}
-      <Degraded quote={quote} />
+      <UnpricedNote quote={quote} />
     </fieldset>
   );
 }
 
-function isOffered({ optionals }: QuoteView, id: string): boolean {
-  return optionals.some((optional) => optional.id === id);
-}
-
-/** What it is; of one that can be chosen all the same, that something went wrong with it too. */
 function detailOf(
   { id, enabled, description }: OptionalView,
-  chosen: boolean,
+  isChosen: boolean,
   quote: QuoteView,
 ): string | undefined {
-  const problem = enabled || chosen ? problemWith(quote, id) : null;
-  const said = [description, problem].filter((text) => text !== null);
-  return said.length === 0 ? undefined : said.join(' ');
+  const problem = enabled || isChosen ? problemWith(quote, id) : null;
+  const parts = [description, problem].filter((text) => text !== null);
+  return parts.length === 0 ? undefined : parts.join(' ');
 }
 
-/** One that was chosen and cannot be had any more can always be taken out. */
+/** A chosen add-on that is no longer available can still be removed. */
 function reasonAgainst(
   { enabled, disabledReason }: OptionalView,
-  chosen: boolean,
-  frozen: string | undefined,
+  isChosen: boolean,
 ): string | undefined {
-  if (frozen !== undefined) return frozen;
-  if (enabled || chosen) return undefined;
-  return disabledReason ?? 'Not available for this order; the marketplace does not say why.';
+  if (enabled || isChosen) return undefined;
+  return disabledReason ?? 'Not available for this order; no reason given.';
 }
 
-/** With its sign: what a buy pays more, what a sell is paid less. */
-function Fee({ fee }: { readonly fee: OptionalView['fee'] }): ReactNode {
-  if (fee === 0) return 'free';
-  return <Money cents={fee} signed tone="quiet" />;
+/** The terms of an add-on. The label is the service's, so the address that it opens is shown beside it. */
+export function Disclaimer({ addOn }: { readonly addOn: OptionalView }): ReactNode {
+  const { openDisclaimer } = useTicketContext();
+  const { id, disclaimer } = addOn;
+  if (disclaimer === null) return null;
+  return (
+    <span className={styles['disclaimer']}>
+      <Button
+        size="small"
+        intent="quiet"
+        label={`${disclaimer.label}, opens ${disclaimer.url}`}
+        onPress={() => {
+          openDisclaimer(id);
+        }}
+      >
+        {disclaimer.label} ↗
+      </Button>
+      <span className={styles['url']} title={disclaimer.url} aria-hidden="true">
+        {disclaimer.url}
+      </span>
+    </span>
+  );
+}
+
+/** The reason stands beside each add-on that the marketplace names; here only for those it does not. */
+export function UnpricedNote({
+  quote,
+}: {
+  readonly quote: Pick<QuoteView, 'optionalsDegraded' | 'optionalProblems'>;
+}): ReactNode {
+  const problems = quote.optionalProblems ?? [];
+  if (!quote.optionalsDegraded && problems.length === 0) return null;
+  return (
+    <p className="text-caution">
+      Some add-ons could not be priced and are left out. Requote to try again.
+      {problems.map(({ id, reason }) =>
+        id === null ? ` An add-on: ${asSentence(reason ?? 'no reason given')}` : '',
+      )}
+    </p>
+  );
 }

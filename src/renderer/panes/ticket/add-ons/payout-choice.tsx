@@ -1,44 +1,42 @@
-/** One row of the payout matrix: a set of add-ons, what it takes off and what it pays. */
-import type { OptionalView } from '#contract/ipc/ticket.ts';
+/** One row of the payout matrix: a set of add-ons, its fees and its payout. */
+import type { QuoteView } from '#contract/ipc/ticket.ts';
 import type { PayoutChoice } from '#domain/quote/payout-matrix.ts';
 import { allInOf, quotePremiumOf, totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { payoutTimingText } from './payout-timing.ts';
+import { addOnsOf, problemWith } from '#renderer/panes/ticket/model/offered-add-ons.ts';
+import { payoutTimingText } from './payout-details.tsx';
 import styles from './payout-matrix.module.css';
 
 export interface PayoutChoiceRowProps {
+  readonly quote: QuoteView;
   readonly choice: PayoutChoice;
-  /** Of which one choice is what was quoted: its figures are those of the quote. */
-  readonly quoteId: string;
-  /** The add-on where the set is just one: what it is and its terms are said there, and not in each set with it. */
-  readonly only: OptionalView | null;
-  /** What the marketplace says went wrong with an add-on of the set; empty where it says nothing. */
-  readonly problem: string;
   /** Of the group of radio buttons. */
   readonly name: string;
   readonly checked: boolean;
-  /** Why nothing can be chosen now; undefined when something can. */
   readonly frozen: string | undefined;
   readonly onChoose: (choice: PayoutChoice) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export function PayoutChoiceRow({
-  onChoose,
-  onKeyDown,
-  ...props
-}: PayoutChoiceRowProps): ReactNode {
-  const { choice, only, name, checked, frozen } = props;
+export function PayoutChoiceRow(props: PayoutChoiceRowProps): ReactNode {
+  const { quote, choice, name, checked, frozen } = props;
   const id = useId();
-  const { payout, refusal, unknown } = choice;
-  const quoted = choice.selected ? props.quoteId : null;
-  const notes = [refusal, refusal === null ? props.problem : '', unknown, only?.description].filter(
-    (note) => note !== null && note !== undefined && note !== '',
-  );
-  // What an add-on is, is known to who trades; what is wrong with one is not.
-  const quiet = refusal === null && props.problem === '' && (unknown === null || unknown === '');
+  const { payout, refusal, unknown, optionalIds } = choice;
+  const problem = optionalIds
+    .map((one) => problemWith(quote, one))
+    .filter(Boolean)
+    .join(' ');
+  // An add-on is described in its own row, not in every set that contains it.
+  const description =
+    optionalIds.length === 1
+      ? addOnsOf(quote).find((addOn) => addOn.id === optionalIds[0])?.description
+      : null;
+  const warnings = [refusal, refusal === null ? problem : '', unknown].filter(Boolean);
+  const notes = [...warnings, description].filter(Boolean).join(' ');
+  const isQuiet = refusal === null && problem === '' && (unknown ?? '') === '';
+  const quoteId = choice.selected ? quote.quoteId : null;
   return (
     <tr
       className={cx(checked && styles['chosen'], refusal !== null && styles['refused'])}
@@ -51,23 +49,28 @@ export function PayoutChoiceRow({
             type="radio"
             name={name}
             checked={checked}
-            disabled={frozen !== undefined || choice.refusal !== null}
+            disabled={frozen !== undefined || refusal !== null}
             title={frozen}
-            aria-describedby={notes.length === 0 ? undefined : `${id}-note`}
-            onKeyDown={onKeyDown}
+            aria-describedby={notes === '' ? undefined : `${id}-note`}
+            onKeyDown={props.onKeyDown}
             onChange={() => {
-              onChoose(choice);
+              props.onChoose(choice);
             }}
           />
-          <label htmlFor={id} title={quiet ? notes.join(' ') : undefined}>
+          <label htmlFor={id} title={isQuiet ? notes : undefined}>
             {choice.titles.join(' + ') || 'No add-ons'}
           </label>
-          <Fees choice={choice} />
+          {optionalIds.length > 0 && (
+            <span className={styles['fees']}>
+              <span className="visually-hidden">fee </span>
+              {choice.fees === 0 ? 'free' : <Money cents={choice.fees} tone="quiet" />}
+            </span>
+          )}
           {choice.selected && <span className={styles['quoted']}>quoted</span>}
         </span>
-        {notes.length > 0 && (
-          <span id={`${id}-note`} className={quiet ? 'visually-hidden' : styles['note']}>
-            {notes.join(' ')}
+        {notes !== '' && (
+          <span id={`${id}-note`} className={isQuiet ? 'visually-hidden' : styles['note']}>
+            {notes}
           </span>
         )}
       </th>
@@ -75,30 +78,23 @@ export function PayoutChoiceRow({
         <Money
           cents={payout.amount}
           strong={checked}
-          mark={quoted === null ? undefined : totalOf(quoted)}
+          mark={quoteId === null ? undefined : totalOf(quoteId)}
         />
       </td>
       <td className={styles['perUnit']}>
         <PerOunce
           micros={payout.perUnit}
           tone="quiet"
-          mark={quoted === null ? undefined : allInOf(quoted)}
+          mark={quoteId === null ? undefined : allInOf(quoteId)}
         />
       </td>
       <td className={styles['premium']}>
-        <Premium ppm={payout.premium} mark={quoted === null ? undefined : quotePremiumOf(quoted)} />
+        <Premium
+          ppm={payout.premium}
+          mark={quoteId === null ? undefined : quotePremiumOf(quoteId)}
+        />
       </td>
       <td className={styles['when']}>{payoutTimingText(choice.paid)}</td>
     </tr>
-  );
-}
-
-function Fees({ choice }: Pick<PayoutChoiceRowProps, 'choice'>): ReactNode {
-  if (choice.optionalIds.length === 0) return null;
-  return (
-    <span className={styles['fees']}>
-      <span className="visually-hidden">fee </span>
-      {choice.fees === 0 ? 'free' : <Money cents={choice.fees} tone="quiet" />}
-    </span>
   );
 }

@@ -104,7 +104,7 @@ describe('the payout matrix', () => {
     const drawn = sell({ optionals: [described, label], optionalsDegraded: true });
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
     expect(texts().filter((text) => text.includes('Paid when you confirm.'))).toHaveLength(1);
-    expect(screen.getByText(/could not be priced now/)).toBeDefined();
+    expect(screen.getByText(/could not be priced and are left out/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: /^Terms, opens https:/ }));
     expect(drawn.called('ticket/open-disclaimer')[0]?.args).toEqual({
       optionalId: 'instant_payout',
@@ -192,14 +192,14 @@ describe('an add-on that the marketplace could not price', () => {
     sell({ optionals: [addOn({})], optionalsDegraded: true, optionalProblems: [failed] });
     const radio = screen.getByRole<HTMLInputElement>('radio', { name: 'Overnight label' });
     expect(radio.disabled).toBe(true);
-    expect(texts().at(-1)).toContain('The marketplace could not price it now: No carrier.');
+    expect(texts().at(-1)).toContain('Could not be priced: No carrier.');
   });
 
   it('is said beside the one that is offered all the same', () => {
     sell({ optionalProblems: [{ id: 'overnight_label', reason: null }] });
     const [, , labelled, both] = texts();
-    expect(labelled).toContain('could not price it now, and does not say why');
-    expect(both).toContain('could not price it now, and does not say why');
+    expect(labelled).toContain('Could not be priced; no reason given');
+    expect(both).toContain('Could not be priced; no reason given');
   });
 
   it('is there even where no add-on could be priced, and where it was chosen', () => {
@@ -222,6 +222,6 @@ describe('an add-on that the marketplace could not price', () => {
     });
     const toggle = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Gift wrap/i });
     expect(toggle.getAttribute('aria-disabled') ?? String(toggle.disabled)).toBe('true');
-    expect(screen.getByText(/could not price it now: Out of paper\./)).toBeDefined();
+    expect(screen.getByText(/Could not be priced: Out of paper\./)).toBeDefined();
   });
 });

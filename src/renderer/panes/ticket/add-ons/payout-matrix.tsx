@@ -1,72 +1,66 @@
-/**
- * Sells: each set of add-ons, what it takes off and pays, and when. It is where the add-ons of a sell are chosen: choosing
- * edits the ticket, and the next quote tells.
- */
+/** Sells: each set of add-ons, its fees, its payout, and when it is paid. Choosing one edits the ticket; the next quote prices it. */
+import type { QuoteView } from '#contract/ipc/ticket.ts';
 import { type PayoutChoice, payoutMatrix } from '#domain/quote/payout-matrix.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { setOptionals } from '#renderer/store/drafts/optional-ids.ts';
+import { statusText } from '#renderer/ui/figures/format.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { statusText } from '#renderer/ui/figures/format.ts';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
-import { Degraded } from './add-on-notes.tsx';
-import { addOnsOf, missingAddOns, problemWith } from './failed-add-ons.ts';
-import { AddOnSwitches, type AddOnSwitchesProps } from './add-on-switches.tsx';
+import { useTicketContext } from '../state/ticket-context.ts';
+import { AddOnSwitches, UnpricedNote } from './add-on-switches.tsx';
+import { addOnsOf, missingAddOns } from '#renderer/panes/ticket/model/offered-add-ons.ts';
 import { PayoutChoiceRow } from './payout-choice.tsx';
 import styles from './payout-matrix.module.css';
-import { setOptionals } from '#renderer/store/drafts/ticket-text.ts';
-import words from '../parts/messages.module.css';
 
-export interface PayoutMatrixProps extends AddOnSwitchesProps {
-  /** The quote no longer counts: its figures are greyed. */
-  readonly outdated: boolean;
-}
-
-/** With too many add-ons for a row each set they are switches, as on a buy. */
-export function PayoutMatrixTable(props: PayoutMatrixProps): ReactNode {
-  const { text, quote } = props;
+export function PayoutMatrix({ quote }: { readonly quote: QuoteView }): ReactNode {
+  const { text } = useTicketContext();
   const { choices } = useMemo(
     () => payoutMatrix({ ...quote, optionals: addOnsOf(quote) }),
     [quote],
   );
+  // Too many sets for a row each.
+  if (choices === null) return <AddOnSwitches quote={quote} />;
   const missing = missingAddOns(text, quote);
-  const failed = (quote.optionalProblems ?? []).length;
-  const rows = quote.optionals.length + missing.length + failed === 0 ? [] : choices;
-  return (
-    <>
-      {rows === null ? (
-        <AddOnSwitches {...props} />
-      ) : (
-        (rows.length > 0 || quote.optionalsDegraded) && (
-          <Choices {...props} choices={rows} missing={missing} />
-        )
-      )}
-    </>
-  );
+  const count = quote.optionals.length + missing.length + (quote.optionalProblems ?? []).length;
+  const rows = count === 0 ? [] : choices;
+  if (rows.length === 0 && !quote.optionalsDegraded) return null;
+  return <Choices quote={quote} choices={rows} missing={missing} />;
 }
 
-const NEXT: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowRight']);
-const PREVIOUS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowLeft']);
+const STEPS: Readonly<Record<string, number | undefined>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
 
-function Choices(
-  props: PayoutMatrixProps & {
-    readonly choices: readonly PayoutChoice[];
-    readonly missing: readonly string[];
-  },
-): ReactNode {
-  const { text, quote, frozen, choices, missing, onEdit } = props;
+function Choices({
+  quote,
+  choices,
+  missing,
+}: {
+  readonly quote: QuoteView;
+  readonly choices: readonly PayoutChoice[];
+  readonly missing: readonly string[];
+}): ReactNode {
+  const { text, frozen, edit, whyInvalid } = useTicketContext();
   const rows = useRef<HTMLTableSectionElement>(null);
   const name = useId();
   const wanted = text.optionalIds[text.side];
   const open = choices.filter((choice) => choice.refusal === null && frozen === undefined);
-  const chosen = choices.find((choice) => sameIds(choice.optionalIds, wanted));
+  const chosen = choices.find(
+    ({ optionalIds }) =>
+      optionalIds.length === wanted.length && optionalIds.every((id) => wanted.includes(id)),
+  );
 
   const choose = (choice: PayoutChoice): void => {
-    onEdit((old) => setOptionals(old, choice.optionalIds));
+    edit((old) => setOptionals(old, choice.optionalIds));
   };
   const move = (event: KeyboardEvent): void => {
-    const step = NEXT.has(event.key) ? 1 : PREVIOUS.has(event.key) ? -1 : 0;
-    if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    // The arrows are the matrix's own here, not those of the ticket's lines.
+    const step = STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Not the arrows of the ticket's lines.
     event.preventDefault();
     const at = open.findIndex((choice) => choice === chosen);
     const next = open[Math.min(open.length - 1, Math.max(0, at + step))];
@@ -75,14 +69,13 @@ function Choices(
     focusRow(rows.current, choices.indexOf(next));
   };
   useBinding('ticket.payouts', () => {
-    // What was chosen and cannot be had any more takes no focus: from the first row the arrows lead away from it.
+    // A chosen row that is no longer available takes no focus; the arrows lead away from it from the first row.
     focusRow(rows.current, chosen?.refusal === null ? choices.indexOf(chosen) : 0);
   });
 
-  const unit = quote.fine?.unit === 'btc' ? 'BTC' : 'oz';
   return (
     <section
-      className={cx(styles['matrix'], props.outdated && styles['outdated'])}
+      className={cx(styles['matrix'], whyInvalid !== null && styles['outdated'])}
       aria-label="Add-ons"
     >
       <h3 className="visually-hidden">Add-ons and payout</h3>
@@ -95,7 +88,7 @@ function Choices(
               </th>
               <th scope="col">You receive</th>
               <th scope="col" className={styles['perUnit']}>
-                Per {unit}
+                Per {quote.fine?.unit === 'btc' ? 'BTC' : 'oz'}
               </th>
               <th scope="col" className={styles['premium']}>
                 Premium
@@ -107,17 +100,8 @@ function Choices(
             {choices.map((choice) => (
               <PayoutChoiceRow
                 key={choice.optionalIds.join(' ')}
+                quote={quote}
                 choice={choice}
-                quoteId={quote.quoteId}
-                only={
-                  choice.optionalIds.length === 1
-                    ? (addOnsOf(quote).find(({ id }) => id === choice.optionalIds[0]) ?? null)
-                    : null
-                }
-                problem={choice.optionalIds
-                  .map((id) => problemWith(quote, id))
-                  .filter((one) => one !== null)
-                  .join(' ')}
                 name={name}
                 checked={choice === chosen}
                 frozen={frozen}
@@ -129,18 +113,14 @@ function Choices(
         </table>
       )}
       {missing.length > 0 && (
-        <p className={words['caution']}>
+        <p className="text-caution">
           Chosen, but not offered with this quote: {missing.map(statusText).join(', ')}. Choose a
           row to remove it.
         </p>
       )}
-      <Degraded quote={quote} />
+      <UnpricedNote quote={quote} />
     </section>
   );
-}
-
-function sameIds(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id) => other.includes(id));
 }
 
 function focusRow(body: HTMLElement | null, index: number): void {

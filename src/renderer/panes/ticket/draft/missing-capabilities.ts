@@ -1,4 +1,4 @@
-/** What the ticket cannot do now for want of a capability, and why nothing may be sent. Pure. */
+/** Missing capabilities of the ticket, in words. Pure. */
 import {
   missingText,
   missingForMemberReads,
@@ -12,15 +12,13 @@ import {
 import type { TerminalState } from '#renderer/store/store.ts';
 
 export interface MissingForTicket {
-  /** Why nothing of this ticket could be sent as things stand; null when nothing is known against it. */
+  /** Why this ticket could not be sent now; null when nothing is known against it. */
   readonly trading: string | null;
-  /** What the account's record says that blocks nothing, such as vacation mode; null when there is nothing. */
+  /** A note on the account that blocks nothing, such as vacation mode. */
   readonly account: string | null;
-  /** Why nothing can go to the vault. */
   readonly vault: string | null;
-  /** Why the account's payment and payout methods cannot be read. */
+  /** Why payment and payout methods cannot be read. */
   readonly member: string | null;
-  /** Why no promotion code can be used. */
   readonly promotion: string | null;
 }
 
@@ -43,13 +41,13 @@ export function missingForTicket(known: Known): MissingForTicket {
   };
 }
 
-/** Why no order may be sent now. The main process decides; this is what it would say. */
+/** Why no order may be sent now. The main process decides; this predicts its answer. */
 export function blockedMessage(known: StandingState): string | null {
   const { kind, words } = tradingStanding(known);
   return kind === 'open' || kind === 'not-told' ? null : words;
 }
 
-/** A lost connection is not among them: the banner says it, and an order that cannot go out is reported as not sent. */
+/** Not a lost connection: the banner shows it. */
 function tradingMessage(known: Known): string | null {
   const { missing } = tradingStanding(known);
   return missing === null || missing.kind === 'connection' ? null : missingText(missing);

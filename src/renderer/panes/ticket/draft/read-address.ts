@@ -1,9 +1,9 @@
-/** The address form to an address: every refusal is a sentence beside the field it is about. Pure. */
+/** Parses the address form. Pure. */
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 import type { Result } from '#domain/result.ts';
 import type { AddressText } from '#renderer/store/drafts/ticket-text.ts';
 
-/** By field. */
+/** Sentences by field. */
 export type AddressErrors = Readonly<Partial<Record<keyof ShippingAddress, string>>>;
 
 interface AddressRule {
@@ -23,7 +23,6 @@ const addressRules: Readonly<Record<keyof ShippingAddress, AddressRule>> = {
   phone: { most: 40, least: 0, missing: '' },
 };
 
-/** The fields of an address in the order in which they are written. */
 export const ADDRESS_FIELDS = [
   'name',
   'line1',
@@ -35,10 +34,7 @@ export const ADDRESS_FIELDS = [
   'phone',
 ] as const satisfies readonly (keyof ShippingAddress)[];
 
-type AddressRead = Result<ShippingAddress, AddressErrors>;
-
-/** Reads the address form, trimming each field. */
-export function readAddress(text: AddressText): AddressRead {
+export function readAddress(text: AddressText): Result<ShippingAddress, AddressErrors> {
   const fields: Partial<Record<keyof ShippingAddress, string>> = {};
   for (const field of ADDRESS_FIELDS) {
     const { least, most, missing } = addressRules[field];
@@ -62,7 +58,7 @@ export function readAddress(text: AddressText): AddressRead {
   };
 }
 
-/** Left out where nothing is filled in: the document does not know these fields. */
+/** Left out where empty: the API document does not have these fields. */
 function filled<K extends 'line2' | 'phone'>(
   name: K,
   text: string,

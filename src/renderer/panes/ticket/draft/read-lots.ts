@@ -1,21 +1,21 @@
-/** The lots of a line as they are written, to pieces of each. Pure. */
+/** Parses the lots chosen for a line of a sell. Pure. */
 import type { LotsToSell } from '#contract/ipc/ticket.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import type { LineText } from '#renderer/store/drafts/ticket-text.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 
 export interface LotsRead {
-  /** In their order, and no more than the line sells. */
+  /** In their order, up to what the line sells. */
   readonly taken: LotsToSell;
   /** Pieces of the line that no chosen lot covers. */
   readonly open: number;
-  /** Pieces that were chosen beyond what the line sells. */
+  /** Pieces chosen beyond what the line sells. */
   readonly beyond: number;
-  /** What is wrong with a lot, by its ID. */
+  /** By lot ID. */
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** @param pieces that the line sells; null while its quantity cannot be read: then all that is chosen is taken */
+/** @param pieces that the line sells; null while its quantity cannot be read: then all chosen pieces are taken */
 export function readLots({ lots = [] }: LineText, pieces: number | null): LotsRead {
   const errors = new Map<string, string>();
   const taken: LotsToSell = [];
@@ -29,7 +29,7 @@ export function readLots({ lots = [] }: LineText, pieces: number | null): LotsRe
       continue;
     }
     if (read.value > held) {
-      errors.set(lot, `It had ${countText(held)} left: choose at most that.`);
+      errors.set(lot, `This lot has only ${countText(held)} left.`);
       continue;
     }
     const count = Math.min(read.value, left);

@@ -200,7 +200,7 @@ describe('bad input', () => {
 
   it('refuses the vault where there is none and an address that is kept no more', () => {
     const vault = ticket({ destination: TO_VAULT });
-    expect(errorsOf(vault, { ...context, vault: 'disabled' }).destination).toMatch(/no vault/);
+    expect(errorsOf(vault, { ...context, vault: 'disabled' }).destination).toMatch(/No vault/);
     expect(errorsOf(ticket({ destination: 'x' })).destination).toMatch(/no longer saved/);
   });
 

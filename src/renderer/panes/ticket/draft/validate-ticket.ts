@@ -1,4 +1,4 @@
-/** Text to draft: every refusal is a sentence beside the field it is about. Pure. */
+/** Parses the ticket's text into a draft, or into a sentence for each field that is wrong. Pure. */
 import type { Cents } from '#domain/money/money.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
@@ -19,12 +19,12 @@ import { readLots } from './read-lots.ts';
 /** Items per quote (the API document, Limits). */
 export const MAX_LINES = 50;
 
-export interface TicketErrors {
+interface TicketErrors {
   /** About the ticket as a whole. */
   readonly ticket: string | null;
   /** By line id. */
   readonly lines: ReadonlyMap<number, string>;
-  /** Something is wrong with lots that were chosen; it stands beside them. */
+  /** The sentences are shown beside the lots. */
   readonly hasBadLots: boolean;
   readonly limit: string | null;
   readonly destination: string | null;
@@ -32,25 +32,14 @@ export interface TicketErrors {
   readonly promotion: string | null;
 }
 
-export const NO_ERRORS: TicketErrors = {
-  ticket: null,
-  lines: new Map(),
-  hasBadLots: false,
-  limit: null,
-  destination: null,
-  address: {},
-  promotion: null,
-};
-
 export interface DraftContext extends DeliveryContext {
   readonly defaultPaymentMethod: string;
-  /** The decimal sign that people are used to: an amount that has two readings by it is refused. */
+  /** An amount that has two readings by this sign is refused. */
   readonly decimalMark: DecimalMark;
 }
 
 export type ValidatedTicket = Result<TicketDraft, TicketErrors>;
 
-/** Reads the whole ticket, gathering every error rather than stopping at the first. */
 export function validateTicket(text: TicketText, context: DraftContext): ValidatedTicket {
   const lineErrors = new Map<number, string>();
   const lines = mergeLines(
@@ -61,7 +50,7 @@ export function validateTicket(text: TicketText, context: DraftContext): Validat
       return [];
     }),
   );
-  const lots = text.side === 'sell' ? lotsOf(text.lines) : NO_LOTS;
+  const lots = lotsOf(text);
   const limit = readLimit(text, context.decimalMark);
   const destination = readDestination(text, context);
   const promotion = text.promotionCode.trim();
@@ -72,8 +61,7 @@ export function validateTicket(text: TicketText, context: DraftContext): Validat
     limit: limit.sentence,
     destination: destination.sentence,
     address: destination.fields,
-    promotion:
-      promotion.length > 64 ? 'A promotion code has at most 64 characters; check it.' : null,
+    promotion: promotion.length > 64 ? 'Promotion codes have at most 64 characters.' : null,
   };
   if (hasErrors(errors)) return { ok: false, error: errors };
   const buying = text.side === 'buy';
@@ -119,30 +107,27 @@ function ticketError(text: TicketText, drafted: readonly DraftLine[]): string | 
     : null;
 }
 
-interface ChosenLots {
+function lotsOf({ side, lines }: TicketText): {
   readonly taken: LotsToSell;
   readonly isBad: boolean;
-}
-
-const NO_LOTS: ChosenLots = { taken: [], isBad: false };
-
-function lotsOf(lines: readonly LineText[]): ChosenLots {
-  const read = lines.map((line) => {
-    const quantity = parseQuantityInput(line.quantityText);
-    return readLots(line, quantity.ok ? quantity.value : null);
-  });
+} {
+  const read =
+    side === 'buy'
+      ? []
+      : lines.map((line) => {
+          const quantity = parseQuantityInput(line.quantityText);
+          return readLots(line, quantity.ok ? quantity.value : null);
+        });
   return {
     taken: read.flatMap(({ taken }) => taken),
     isBad: read.some(({ errors }) => errors.size > 0),
   };
 }
 
-type LineRead = Result<readonly DraftLine[], string>;
-
-function readLine(line: LineText, side: TicketText['side']): LineRead {
+function readLine(line: LineText, side: TicketText['side']): Result<readonly DraftLine[], string> {
   const read = parseQuantityInput(line.quantityText);
   if (!read.ok) return { ok: false, error: read.error.sentence };
-  // More than the known offers take: the service matches the product with the best there are.
+  // More than the known bids: the service matches the product with the best bids.
   if (side === 'sell' && line.product !== null && read.value > available(line)) {
     const source = { kind: 'product', ...line.product } as const;
     return { ok: true, value: [{ source, rowKey: line.rowKey, quantity: read.value }] };
@@ -157,8 +142,8 @@ function readLine(line: LineText, side: TicketText['side']): LineRead {
 }
 
 /**
- * Spreads a quantity over the listings or offers of its level, in their order. What is left over
- * goes to the last: the service decides whether it has more than the terminal knew.
+ * Spreads a quantity over the listings or offers of its level, in their order. The rest goes to the last: the service
+ * decides whether it has more than the terminal knew.
  */
 function spread(line: LineText, side: TicketText['side'], quantity: number): DraftLine[] {
   const drafted: DraftLine[] = [];
@@ -191,7 +176,7 @@ function sourceId(line: DraftLine): string {
   }
 }
 
-/** Offer ids have to be unique within a quote, so lines from one source become one. */
+/** Offer ids have to be unique within a quote. */
 function mergeLines(lines: readonly DraftLine[]): DraftLine[] {
   const merged = new Map<string, DraftLine>();
   for (const line of lines) {
@@ -219,34 +204,36 @@ function readLimit(
 interface DestinationRead {
   readonly value: TicketDraft['destination'];
   readonly sentence: string | null;
-  readonly fields: TicketErrors['address'];
+  readonly fields: AddressErrors;
 }
 
 function readDestination(text: TicketText, context: DraftContext): DestinationRead {
   const { destination } = deliveryOf(text, context);
-  if (text.side === 'sell') return { value: null, sentence: null, fields: {} };
+  const to = (value: DestinationRead['value']): DestinationRead => ({
+    value,
+    sentence: null,
+    fields: {},
+  });
+  const wrong = (sentence: string): DestinationRead => ({ value: null, sentence, fields: {} });
+  if (text.side === 'sell') return to(null);
   if (destination === TO_VAULT) {
     return context.vault === 'disabled'
-      ? {
-          value: null,
-          sentence: 'There is no vault to be used with this key; choose or enter an address.',
-          fields: {},
-        }
-      : { value: { kind: 'vault' }, sentence: null, fields: {} };
+      ? wrong('No vault is available with this key; choose or enter an address.')
+      : to({ kind: 'vault' });
   }
   if (destination === TO_NEW_ADDRESS) {
     const read = readAddress(text.address);
     return read.ok
-      ? { value: { kind: 'address', address: read.value }, sentence: null, fields: {} }
+      ? to({ kind: 'address', address: read.value })
       : { value: null, sentence: null, fields: read.error };
   }
-  const kept = context.addresses.find((address) => addressKey(address) === destination);
-  return kept === undefined
-    ? { value: null, sentence: 'That address is no longer saved; choose another.', fields: {} }
-    : { value: { kind: 'address', address: kept }, sentence: null, fields: {} };
+  const saved = context.addresses.find((address) => addressKey(address) === destination);
+  return saved === undefined
+    ? wrong('That address is no longer saved; choose another.')
+    : to({ kind: 'address', address: saved });
 }
 
-/** What a line asks beyond what its level is known to have; null while it fits. A caution, not a refusal. */
+/** How far a line exceeds its level, as a caution; null while it fits. */
 export function shortage(line: LineText, side: TicketText['side']): string | null {
   const read = parseQuantityInput(line.quantityText);
   if (!read.ok || line.sources.length === 0) return null;
@@ -262,12 +249,12 @@ function available(line: LineText): number {
   return line.sources.reduce((sum, source) => sum + (source.quantity ?? Infinity), 0);
 }
 
-/** True when both drafts would get the same quote: everything alike but the limit. */
+/** True when both drafts would get the same quote: they differ at most in the limit. */
 export function sameQuote(a: TicketDraft, b: TicketDraft): boolean {
   return quotedParts(a) === quotedParts(b);
 }
 
-/** What a quote is asked for with, as one text: equal where {@link sameQuote} is true. */
+/** The parts of a draft that decide its quote, as one text: equal where {@link sameQuote} is true. */
 export function quotedParts(draft: TicketDraft): string {
   const { side, lines, paymentMethod, destination, optionalIds, promotionCode } = draft;
   const address =
@@ -281,7 +268,7 @@ export function quotedParts(draft: TicketDraft): string {
     promotionCode,
     draft.adjustListings,
     draft.confirmListingMismatch,
-    // The marketplace is not told, but what is sent is what was on the screen.
+    // Not sent to the marketplace, but part of what the user confirmed.
     draft.fromLots ?? [],
   ]);
 }

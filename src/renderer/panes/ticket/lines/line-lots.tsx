@@ -1,32 +1,28 @@
-/** From which lots a line of a sell is taken: how much of each can be changed, and all of it cleared. */
+/** The lots that a line of a sell is taken from; the pieces of each can be changed. */
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
+import { clearLots, setLotText } from '#renderer/store/drafts/ticket-lots.ts';
 import type { LineText } from '#renderer/store/drafts/ticket-text.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { readLots } from '../draft/read-lots.ts';
-import words from '../parts/messages.module.css';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './line-lots.module.css';
 
 const pieces = (count: number): string => `${countText(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 
-export function LineLots({
-  line,
-  frozen,
-  onPieces,
-  onClear,
-}: {
-  readonly line: LineText;
-  readonly frozen: string | undefined;
-  readonly onPieces: (lotId: string, piecesText: string) => void;
-  readonly onClear: () => void;
-}): ReactNode {
+export function LineLots({ line }: { readonly line: LineText }): ReactNode {
+  const { frozen, edit, fields } = useTicketContext();
   const { whenText } = useTimes();
-  const { lots = [] } = line;
   const quantity = parseQuantityInput(line.quantityText);
   const { open, beyond, errors } = readLots(line, quantity.ok ? quantity.value : null);
+  const clear = (): void => {
+    edit((old) => clearLots(old, line.id));
+    const own = fields.root.current?.querySelector<HTMLElement>(`[data-line="${line.id}"] input`);
+    own?.focus();
+  };
   return (
     <section className={styles['lots']} aria-label={`Chosen lots of ${line.title}`}>
       <div className={styles['head']}>
@@ -36,17 +32,16 @@ export function LineLots({
           size="small"
           label={`Clear the chosen lots of ${line.title}`}
           disabledReason={frozen}
-          onPress={onClear}
+          onPress={clear}
         >
           Clear
         </Button>
       </div>
       <ul>
-        {lots.map(({ id, acquiredAt, day = null, held, piecesText }) => (
+        {(line.lots ?? []).map(({ id, acquiredAt, day = null, held, piecesText }) => (
           <li key={id} data-testid="lot-to-sell">
             <span>
-              {whenText(acquiredAt, day)}{' '}
-              <span className={words['quiet']}>of {countText(held)}</span>
+              {whenText(acquiredAt, day)} <span className="text-note">of {countText(held)}</span>
             </span>
             <TextField
               label={`Pieces of the lot of ${whenText(acquiredAt, day)}`}
@@ -58,21 +53,21 @@ export function LineLots({
               error={errors.get(id)}
               disabledReason={frozen}
               onChange={(text) => {
-                onPieces(id, text);
+                edit((old) => setLotText(old, line.id, id, text));
               }}
             />
           </li>
         ))}
       </ul>
       {open > 0 && (
-        <p className={words['quiet']}>
-          {pieces(open)} more {open === 1 ? 'is' : 'are'} sold: from the oldest lot first.
+        <p className="text-note">
+          {pieces(open)} more {open === 1 ? 'is' : 'are'} sold from the oldest lots.
         </p>
       )}
       {beyond > 0 && (
-        <p className={words['caution']}>
-          {pieces(beyond)} more {beyond === 1 ? 'is' : 'are'} chosen than sold: taken in this order,
-          the last {beyond === 1 ? 'one stays' : 'ones stay'}.
+        <p className="text-caution">
+          You chose {pieces(beyond)} more than you sell. Lots are used in this order; the last{' '}
+          {beyond === 1 ? 'one stays' : 'ones stay'}.
         </p>
       )}
     </section>

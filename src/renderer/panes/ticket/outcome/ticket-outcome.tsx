@@ -1,37 +1,24 @@
-/** What became of the last quote or order: it stays until the user goes on. */
+/** The result of the last quote or order; it stays until the user goes on. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
+import { lowerFirst } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { lowerFirst } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { FeeChangeList } from '../quote/fee-change-list.tsx';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './ticket-outcome.module.css';
-import type { ResolvedOutcome } from './resolution.ts';
-import words from '../parts/messages.module.css';
 
-export interface TicketOutcomeProps {
-  readonly state: TicketState;
-  /** What the last command was refused with: left out where the phase itself says what failed. */
-  readonly refused: FailureView | null;
-  readonly resolution: ResolvedOutcome | null;
-  /** Cents left for instant payouts; null when not known. */
-  readonly instantCredit: number | null;
-  /** Removes instant payout and quotes again; null where it is not on the ticket. */
-  readonly onWithoutInstantPayout: (() => void) | null;
-}
-
-/** Nothing in the phases that need no words. */
-export function TicketOutcome(props: TicketOutcomeProps): ReactNode {
-  const { state, refused, resolution } = props;
-  const told = 'failure' in state || (state.phase === 'quoted' && state.refusal !== null);
+export function TicketOutcome(): ReactNode {
+  const { state, refused, resolution } = useTicketContext();
   if (resolution !== null) {
     return (
+      // The live region of the ticket announces it.
       <output
-        // The ticket's own live region says it.
         aria-live="off"
         className={cx(styles['outcome'], styles[resolution.placed ? 'ok' : 'settled'])}
       >
@@ -39,87 +26,77 @@ export function TicketOutcome(props: TicketOutcomeProps): ReactNode {
       </output>
     );
   }
+  const hasOwnFailure = 'failure' in state || (state.phase === 'quoted' && state.refusal !== null);
   return (
     <>
-      <PhaseOutcome {...props} />
-      {refused !== null && !told && <Refused state={state} failure={refused} />}
+      <PhaseOutcome state={state} />
+      {refused !== null && !hasOwnFailure && <Refused state={state} failure={refused} />}
     </>
   );
 }
 
-/** After a price that moved the new quote is there already: what is asked for is on the screen. */
+const nothingDone = (draft: { readonly side: 'buy' | 'sell' }, why: string): string =>
+  `Nothing was ${draft.side === 'buy' ? 'bought' : 'sold'}: ${why}`;
+
+/** After the price moved, the new quote is on the screen already. */
 function Refused({
   state,
   failure,
-}: Pick<TicketOutcomeProps, 'state'> & { readonly failure: FailureView }): ReactNode {
-  const requoted = state.phase === 'quoted' && state.previousTotal !== null;
-  if (!requoted || failure.errorCode !== 'subtotal_mismatch') {
-    return <Failed title={failure.title} failure={failure} />;
+}: {
+  readonly state: TicketState;
+  readonly failure: FailureView;
+}): ReactNode {
+  const isRequoted = state.phase === 'quoted' && state.previousTotal !== null;
+  if (!isRequoted || failure.errorCode !== 'subtotal_mismatch') {
+    return <FailureMessage title={failure.title} failure={failure} />;
   }
+  const advice =
+    'This is a new quote within the limit you confirmed. Check its total before you send it.';
   return (
-    <Failed
-      title={`Nothing was ${state.draft.side === 'buy' ? 'bought' : 'sold'}: the price moved`}
-      failure={{
-        ...failure,
-        advice:
-          'This is a new quote within the limit you confirmed. Check its total before you send it.',
-      }}
+    <FailureMessage
+      title={nothingDone(state.draft, 'the price moved')}
+      failure={{ ...failure, advice }}
     />
   );
 }
 
-function PhaseOutcome(props: TicketOutcomeProps): ReactNode {
-  const { state } = props;
+/** The lock, the risk limits and the limit are shown elsewhere, with what can be done about them. */
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
+  'trading-locked',
+  'limit-asked',
+  'limit-refused',
+  'price-limit-broken',
+]);
+
+function PhaseOutcome({ state }: { readonly state: TicketState }): ReactNode {
   switch (state.phase) {
     case 'idle':
     case 'quoting':
     case 'sending':
       return null;
     case 'quoted':
-      return state.refusal === null || saidApart(state.refusal) ? null : (
-        <Failed title={state.refusal.title} failure={state.refusal} />
+      return state.refusal === null || SHOWN_ELSEWHERE.has(state.refusal.kind) ? null : (
+        <FailureMessage title={state.refusal.title} failure={state.refusal} />
       );
     case 'quote-failed':
-      return <Failed title={state.failure.title} failure={state.failure} />;
+      return <FailureMessage title={state.failure.title} failure={state.failure} />;
     case 'rejected':
       return (
-        <Failed
-          title={`Nothing was ${state.draft.side === 'buy' ? 'bought' : 'sold'}: ${lowerFirst(state.failure.title)}`}
+        <FailureMessage
+          title={nothingDone(state.draft, lowerFirst(state.failure.title))}
           failure={state.failure}
         >
           <FeeChangeList plain title="Current add-on fees" changes={state.feeChanges} />
-          {state.failure.kind === 'instant-payout-credit' && <InstantPayout {...props} />}
-        </Failed>
+          {state.failure.kind === 'instant-payout-credit' && <InstantPayout />}
+        </FailureMessage>
       );
     case 'not-sent':
-      return <Failed title="The order was not sent" failure={state.failure} />;
+      return <FailureMessage title="The order was not sent" failure={state.failure} />;
     case 'confirmed':
-      return (
-        <output aria-live="off" className={cx(styles['outcome'], styles['ok'])}>
-          <strong>
-            {state.draft.side === 'buy' ? 'Bought.' : 'Sold.'} Order{' '}
-            <span className={cx(styles['orderId'], 'figures')}>{state.orderId}</span>
-          </strong>
-          <p>
-            Quoted <Money cents={state.quote.total} mark={totalOf(state.quote.quoteId)} />, your
-            limit <Money cents={state.limit} />.{' '}
-            {state.draft.side === 'sell'
-              ? 'The shipping label will appear in Orders.'
-              : 'See Orders.'}
-          </p>
-          {state.partialOrderIds !== null && (
-            <p className={words['caution']}>
-              Partially filled
-              {state.partialOrderIds.length > 0 && `: ${state.partialOrderIds.join(', ')}`}.{' '}
-              {state.unfilled.length > 0 && `Not filled: ${state.unfilled.join('; ')}. `}
-              Check the rest in Orders before you trade it again.
-            </p>
-          )}
-        </output>
-      );
+      return <Confirmed state={state} />;
     case 'unknown':
       return (
-        <Failed
+        <FailureMessage
           title="We don't know if this order was placed. Do not repeat it."
           failure={state.failure}
         />
@@ -127,27 +104,50 @@ function PhaseOutcome(props: TicketOutcomeProps): ReactNode {
   }
 }
 
-/** The lock, the limits and the limit have places of their own, with what can be done about them. */
-const APART: ReadonlySet<string> = new Set([
-  'trading-locked',
-  'limit-asked',
-  'limit-refused',
-  'price-limit-broken',
-]);
-const saidApart = ({ kind }: FailureView): boolean => APART.has(kind);
-
-/** The way out when the credit does not cover the payout. */
-function InstantPayout({ instantCredit, onWithoutInstantPayout }: TicketOutcomeProps): ReactNode {
+function Confirmed({
+  state,
+}: {
+  readonly state: Extract<TicketState, { phase: 'confirmed' }>;
+}): ReactNode {
+  const { draft, quote, orderId, limit, partialOrderIds, unfilled } = state;
+  const isBuy = draft.side === 'buy';
   return (
-    <>
-      {instantCredit !== null && (
-        <p>
-          Credit left for instant payout: <Money cents={instantCredit} />.
+    <output aria-live="off" className={cx(styles['outcome'], styles['ok'])}>
+      <strong>
+        {isBuy ? 'Bought.' : 'Sold.'} Order{' '}
+        <span className={cx(styles['orderId'], 'figures')}>{orderId}</span>
+      </strong>
+      <p>
+        Quoted <Money cents={quote.total} mark={totalOf(quote.quoteId)} />, your limit{' '}
+        <Money cents={limit} />.{' '}
+        {isBuy ? 'See Orders.' : 'The shipping label will appear in Orders.'}
+      </p>
+      {partialOrderIds !== null && (
+        <p className="text-caution">
+          Partially filled
+          {partialOrderIds.length > 0 && `: ${partialOrderIds.join(', ')}`}.{' '}
+          {unfilled.length > 0 && `Not filled: ${unfilled.join('; ')}. `}
+          Check the rest in Orders before you trade it again.
         </p>
       )}
-      {onWithoutInstantPayout !== null && (
+    </output>
+  );
+}
+
+/** What to do when the credit does not cover the payout. */
+function InstantPayout(): ReactNode {
+  const { withoutInstantPayout } = useTicketContext();
+  const credit = useTerminal(({ session }) => session.payout?.instantCredit ?? null);
+  return (
+    <>
+      {credit !== null && (
         <p>
-          <Button size="small" binding="ticket.no-instant-payout" onPress={onWithoutInstantPayout}>
+          Credit left for instant payout: <Money cents={credit} />.
+        </p>
+      )}
+      {withoutInstantPayout !== null && (
+        <p>
+          <Button size="small" binding="ticket.no-instant-payout" onPress={withoutInstantPayout}>
             Remove it and requote
           </Button>
         </p>
@@ -156,7 +156,7 @@ function InstantPayout({ instantCredit, onWithoutInstantPayout }: TicketOutcomeP
   );
 }
 
-function Failed({
+function FailureMessage({
   title,
   failure,
   children,

@@ -1,17 +1,19 @@
-/** One line of the ticket's figures: what it is, and how much. */
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
 import styles from './sheet.module.css';
 
-export interface SheetRowProps {
+/** One line of the ticket's figures. `oneLine`: cut where there is no room, and complete in this tooltip. */
+export function SheetRow({
+  label,
+  tone,
+  oneLine,
+  children,
+}: {
   readonly label: ReactNode;
   readonly tone?: 'total' | 'minor' | 'caution' | undefined;
-  /** Never a second line: the words beside the label are cut, and are whole in this title. */
   readonly oneLine?: string | undefined;
   readonly children: ReactNode;
-}
-
-export function SheetRow({ label, tone, oneLine, children }: SheetRowProps): ReactNode {
+}): ReactNode {
   return (
     <div
       className={cx(

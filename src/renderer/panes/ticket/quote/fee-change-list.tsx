@@ -1,21 +1,22 @@
-/** Fees that are not what they were: the old struck through, the new beside it, and the difference in words. */
+/** Fees that changed: the old one struck through, the new one beside it, and the difference in words. */
 import type { FeeChangeView } from '#contract/ipc/ticket.ts';
+import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import { feeDifference } from './fee-difference.ts';
-import styles from './fee-change-list.module.css';
 import { SheetRow } from '../parts/sheet-row.tsx';
+import styles from './fee-change-list.module.css';
 
-export interface FeeChangeListProps {
+/** `plain`: inside a message that has its own background and color. */
+export function FeeChangeList({
+  title,
+  plain = false,
+  changes,
+}: {
   readonly title: string;
-  /** Inside a message that has its own ground and colour. */
   readonly plain?: boolean;
   readonly changes: readonly FeeChangeView[];
-}
-
-/** Nothing when nothing changed. */
-export function FeeChangeList({ title, plain = false, changes }: FeeChangeListProps): ReactNode {
+}): ReactNode {
   if (changes.length === 0) return null;
   return (
     <section className={cx(styles['changes'], plain && styles['plain'])} aria-label={title}>
@@ -39,7 +40,7 @@ function Change({ change }: { readonly change: FeeChangeView }): ReactNode {
       {before !== null && (
         <>
           <span className="visually-hidden">was </span>
-          <s className={styles['before']}>
+          <s className="text-quiet">
             <Money cents={before} tone="quiet" />
           </s>{' '}
           <span aria-hidden="true">→</span>{' '}
@@ -58,3 +59,22 @@ function Change({ change }: { readonly change: FeeChangeView }): ReactNode {
     </>
   );
 }
+
+export interface FeeDifference {
+  readonly arrow: '▲' | '▼' | '•';
+  readonly word: string;
+  /** Positive; null where there is nothing to compare. */
+  readonly by: Cents | null;
+}
+
+/** Compares sizes: sells write fees as negative amounts, buys as positive ones. */
+export function feeDifference({ before, now }: FeeChangeView): FeeDifference {
+  if (before === null && now === null) return { arrow: '•', word: 'not known', by: null };
+  if (before === null) return { arrow: '▲', word: 'new', by: null };
+  if (now === null) return { arrow: '▼', word: 'removed', by: null };
+  const by = subtractCents(sizeOf(now), sizeOf(before));
+  if (by === 0) return { arrow: '•', word: 'changed', by: null };
+  return by > 0 ? { arrow: '▲', word: 'more', by } : { arrow: '▼', word: 'less', by: sizeOf(by) };
+}
+
+const sizeOf = (amount: Cents): Cents => cents(Math.abs(amount));

@@ -1,64 +1,70 @@
-/** The quote on the ticket, line by line, down to what an ounce costs before and after fees. */
-import type { FeeChangeView, PromotionView, QuoteView, TicketState } from '#contract/ipc/ticket.ts';
+/** The quote on the ticket, line by line, down to the price of an ounce before fees. */
+import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { assertNever } from '#domain/assert-never.ts';
+import { TO_VAULT } from '#renderer/store/drafts/ticket-text.ts';
+import { quotedPriceOf, spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Age, Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import { FeeChangeList } from './fee-change-list.tsx';
-import { type FeeRow, feeRows, lineTotal, optionalRows } from './quote-figures.ts';
-import { meltMark, premiumMark } from './quote-marks.ts';
-import {
-  allInOf,
-  quotedPriceOf,
-  quotePremiumOf,
-  spotOf,
-  totalOf,
-} from '#renderer/ui/figures/figure-mark.ts';
 import { SheetRow } from '../parts/sheet-row.tsx';
 import styles from '../parts/sheet.module.css';
-import words from '../parts/messages.module.css';
+import { useTicketContext } from '../state/ticket-context.ts';
+import { FeeChangeList } from './fee-change-list.tsx';
+import {
+  type FeeRow,
+  feeRows,
+  lineTotal,
+  meltMark,
+  optionalRows,
+  perUnitLabel,
+  premiumMark,
+} from '#renderer/panes/ticket/model/quote-figures.ts';
 
-/** With more lines than this only their sum is in sight; they unfold. */
-const LINES_IN_SIGHT = 6;
+/** More lines than this are folded under their sum. */
+const MAX_UNFOLDED_LINES = 6;
 
-type FeesSince = Extract<TicketState, { phase: 'quoted' }>['feesSince'];
-
-const CHANGED: Readonly<Record<FeesSince, string>> = {
+const CHANGED: Readonly<Record<Extract<TicketState, { phase: 'quoted' }>['feesSince'], string>> = {
   'last-quote': 'Fees changed since the last quote',
   'refused-order': 'Fees changed since the rejected order',
 };
 
-export interface QuoteSheetProps {
-  readonly quote: QuoteView;
-  readonly toVault: boolean;
-  /** Empty when nothing but prices changed. */
-  readonly feeChanges: readonly FeeChangeView[];
-  /** What they are compared with. */
-  readonly feesSince: FeesSince;
-  /** Why it no longer counts; null while it does. */
-  readonly outdated: string | null;
-}
-
-export function QuoteSheet(props: QuoteSheetProps): ReactNode {
-  const { quote, outdated } = props;
+export function QuoteSheet({ quote }: { readonly quote: QuoteView }): ReactNode {
+  const { state, text, whyInvalid } = useTicketContext();
+  const isToVault = text.side === 'buy' && text.destination === TO_VAULT;
   return (
     <section
-      className={cx(styles['quote'], outdated !== null && styles['outdated'])}
-      aria-label={outdated === null ? 'Quote' : `Old quote: ${outdated}`}
+      className={cx(styles['quote'], whyInvalid !== null && styles['outdated'])}
+      aria-label={whyInvalid === null ? 'Quote' : `Old quote: ${whyInvalid}`}
     >
-      {outdated !== null && (
+      {whyInvalid !== null && (
         <p className={styles['outdatedMark']}>
-          <Badge tone="warn">{outdated}</Badge>
+          <Badge tone="warn">{whyInvalid}</Badge>
         </p>
       )}
-      <FeeChangeList title={CHANGED[props.feesSince]} changes={props.feeChanges} />
-      {quote.lines.length > LINES_IN_SIGHT && <FoldedLines quote={quote} />}
+      {state.phase === 'quoted' && (
+        <FeeChangeList title={CHANGED[state.feesSince]} changes={state.feeChanges} />
+      )}
+      <QuoteRows quote={quote} isToVault={isToVault} />
+    </section>
+  );
+}
+
+export function QuoteRows({
+  quote,
+  isToVault,
+}: {
+  readonly quote: QuoteView;
+  readonly isToVault: boolean;
+}): ReactNode {
+  const isFolded = quote.lines.length > MAX_UNFOLDED_LINES;
+  return (
+    <>
+      {isFolded && <FoldedLines quote={quote} />}
       <dl className={styles['sheet']}>
-        {quote.lines.length <= LINES_IN_SIGHT && <QuoteLines quote={quote} />}
+        {!isFolded && <QuoteLines quote={quote} />}
         <Difference label="Unexplained in subtotal" cents={quote.subtotalUnexplained} />
-        {feeRows(quote, props.toVault).map((fee, index) => (
+        {feeRows(quote, isToVault).map((fee, index) => (
           <Fee key={`${fee.id} ${index}`} fee={fee} />
         ))}
         {quote.salesTax !== null && (
@@ -78,95 +84,40 @@ export function QuoteSheet(props: QuoteSheetProps): ReactNode {
         </SheetRow>
         <MeltRow quote={quote} />
       </dl>
-    </section>
+    </>
   );
 }
 
-export interface QuoteTotalsProps {
-  readonly quote: QuoteView;
-  readonly side: 'buy' | 'sell';
-  /** Total of the quote this one replaced; null when it replaced none. */
-  readonly previousTotal: number | null;
-  readonly promotion: PromotionView | null;
-  readonly outdated: boolean;
-  /** Stands before the total, and is read after it. */
-  readonly note: ReactNode;
-}
-
-/** What it all comes to: always in sight, right above the button. */
-export function QuoteTotals(props: QuoteTotalsProps): ReactNode {
-  const { quote, side, promotion, outdated } = props;
-  return (
-    <dl className={cx(styles['sheet'], styles['open'], outdated && styles['outdatedTotals'])}>
-      <SheetRow label={side === 'buy' ? 'Total' : 'You receive'} tone="total">
-        <PreviousTotal previous={props.previousTotal} total={quote.total} />
-        <span data-testid="ticket-total">
-          <Money cents={quote.total} strong mark={totalOf(quote.quoteId)} />
-        </span>
-        {props.note}
-      </SheetRow>
-      {promotion !== null && !outdated && (
-        <SheetRow label={`With ${promotion.code}, when executed`} tone="minor">
-          <WithCode promotion={promotion} />
-        </SheetRow>
-      )}
-      <SheetRow label={perUnitLabel(quote, side === 'buy' ? 'All-in' : 'After fees')}>
-        <PerOunce micros={quote.allIn?.perUnit ?? null} mark={allInOf(quote.quoteId)} />{' '}
-        <Premium ppm={quote.allIn?.premium ?? null} mark={quotePremiumOf(quote.quoteId)} />
-      </SheetRow>
-    </dl>
-  );
-}
-
-/** What the metal alone is worth, at the spot that every premium above is over. */
+/** At the spot that every premium above it is over. */
 function MeltRow({ quote }: { readonly quote: QuoteView }): ReactNode {
   if (quote.spot === null || quote.spotReadAt === null) {
     return (
       <SheetRow label="Melt value" tone="minor">
-        <span className={styles['text']}>spot is not known, or too old</span>
+        <span className={styles['text']}>spot unknown or stale</span>
       </SheetRow>
     );
   }
+  const label = (
+    <>
+      Melt value at spot <PerOunce micros={quote.spot} mark={spotOf(quote.quoteId)} />{' '}
+      <Age at={quote.spotReadAt} />
+    </>
+  );
   return (
-    <SheetRow
-      label={
-        <>
-          Melt value at spot <PerOunce micros={quote.spot} mark={spotOf(quote.quoteId)} />{' '}
-          <Age at={quote.spotReadAt} />
-        </>
-      }
-      tone="minor"
-    >
+    <SheetRow label={label} tone="minor">
       <Money cents={quote.melt} tone="quiet" mark={meltMark(quote)} />
     </SheetRow>
   );
 }
 
-function WithCode({ promotion }: { readonly promotion: PromotionView }): ReactNode {
-  switch (promotion.state) {
-    case 'checking':
-      return 'checking…';
-    case 'applied':
-      return <Money cents={promotion.total} tone="quiet" />;
-    case 'refused':
-      return <span className={cx(words['caution'], styles['text'])}>not accepted</span>;
-    default:
-      return assertNever(promotion);
-  }
-}
-
-function perUnitLabel(quote: QuoteView, text: string): string {
-  return `${text} per ${quote.fine?.unit === 'btc' ? 'bitcoin' : 'fine ounce'}`;
-}
-
 function FoldedLines({ quote }: { readonly quote: QuoteView }): ReactNode {
-  const missing = quote.lines.filter((line) => !line.available).length;
+  const unfilled = quote.lines.filter((line) => !line.available).length;
   return (
     <details className={styles['folded']}>
       <summary>
         <span>
           {quote.lines.length} lines
-          {missing > 0 && <span className={words['error']}> {missing} cannot be filled</span>}
+          {unfilled > 0 && <span className="text-error"> {unfilled} cannot be filled</span>}
         </span>
         <Money cents={quote.subtotal} />
       </summary>
@@ -178,50 +129,45 @@ function FoldedLines({ quote }: { readonly quote: QuoteView }): ReactNode {
 }
 
 function QuoteLines({ quote }: { readonly quote: QuoteView }): ReactNode {
-  // What all of them are of is said above, and what each is of only where they differ.
+  // A title that all lines share is shown above already.
   const differ = new Set(quote.lines.map(({ title }) => title)).size > 1;
-  return quote.lines.map((line, index) => (
-    <SheetRow
-      key={line.id ?? index}
-      tone={line.available ? undefined : 'caution'}
-      label={
-        <>
-          <Quantity count={line.quantity} /> ×{' '}
-          <Money cents={line.price} mark={quotedPriceOf(quote.quoteId, index)} />
-          {differ && <span className={styles['variant']}> {line.title}</span>}
-          <Offer line={line} />
-          {!line.available && (
-            <span className={words['error']}>
-              {' '}
-              {line.error ?? 'This line cannot be filled now.'}
-            </span>
-          )}
-        </>
-      }
-    >
-      <Money cents={lineTotal(line)} tone={line.available ? undefined : 'struck'} />
-    </SheetRow>
-  ));
+  return quote.lines.map((line, index) => {
+    const label = (
+      <>
+        <Quantity count={line.quantity} /> ×{' '}
+        <Money cents={line.price} mark={quotedPriceOf(quote.quoteId, index)} />
+        {differ && <span className="text-light"> {line.title}</span>}
+        <Bid line={line} />
+        {!line.available && (
+          <span className="text-error"> {line.error ?? 'This line cannot be filled now.'}</span>
+        )}
+      </>
+    );
+    return (
+      <SheetRow key={line.id ?? index} tone={line.available ? undefined : 'caution'} label={label}>
+        <Money cents={lineTotal(line)} tone={line.available ? undefined : 'struck'} />
+      </SheetRow>
+    );
+  });
 }
 
-/** How much the offer behind a line takes, and that it pays another price than the line says. */
-function Offer({ line }: { readonly line: QuoteView['lines'][number] }): ReactNode {
+/** The size of the bid behind a line, and its price where it differs from the line's. */
+function Bid({ line }: { readonly line: QuoteView['lines'][number] }): ReactNode {
   const { offerPrice, offerQuantity, price, quantity } = line;
-  const otherPrice = offerPrice !== null && price !== null && offerPrice !== price;
-  const tooFew = offerQuantity !== null && quantity !== null && offerQuantity < quantity;
+  const isTooSmall = offerQuantity !== null && quantity !== null && offerQuantity < quantity;
   return (
     <>
       {offerQuantity !== null && (
-        <span className={tooFew ? words['caution'] : styles['variant']}>
+        <span className={isTooSmall ? 'text-caution' : 'text-light'}>
           {' '}
-          bid size {tooFew && 'only '}
+          bid size {isTooSmall && 'only '}
           <Quantity count={offerQuantity} />
         </span>
       )}
-      {otherPrice && (
-        <span className={words['caution']}>
+      {offerPrice !== null && price !== null && offerPrice !== price && (
+        <span className="text-caution">
           {' '}
-          the offer pays <Money cents={offerPrice} />
+          bid price <Money cents={offerPrice} />
         </span>
       )}
     </>
@@ -229,21 +175,15 @@ function Offer({ line }: { readonly line: QuoteView['lines'][number] }): ReactNo
 }
 
 function Fee({ fee }: { readonly fee: FeeRow }): ReactNode {
-  if (!fee.waived) {
-    return (
-      <SheetRow label={fee.label}>
-        <Money cents={fee.amount} />
-      </SheetRow>
-    );
-  }
   return (
-    <SheetRow label={<s className={styles['waived']}>{fee.label}</s>}>
-      <span className={styles['waivedWord']}>waived</span> <Money cents={fee.amount} />
+    <SheetRow label={fee.waived ? <s className="text-quiet">{fee.label}</s> : fee.label}>
+      {fee.waived && <span className={styles['waivedWord']}>waived </span>}
+      <Money cents={fee.amount} />
     </SheetRow>
   );
 }
 
-/** A sum of the quote that is not that of its parts; nothing where it is, or where it cannot be told. */
+/** Where a sum of the quote is not that of its parts. */
 function Difference({
   label,
   cents,
@@ -256,23 +196,5 @@ function Difference({
     <SheetRow label={label} tone="caution">
       <Money cents={cents} signed tone="warn" />
     </SheetRow>
-  );
-}
-
-/** What the total was before, beside what it is. */
-function PreviousTotal({
-  previous,
-  total,
-}: {
-  readonly previous: number | null;
-  readonly total: number;
-}): ReactNode {
-  if (previous === null || previous === total) return null;
-  return (
-    <span className={styles['previous']}>
-      <span className="visually-hidden">was </span>
-      <Money cents={previous} tone="struck" />
-      <span aria-hidden="true"> {total > previous ? '▲' : '▼'} </span>
-    </span>
   );
 }

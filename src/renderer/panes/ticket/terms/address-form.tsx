@@ -1,16 +1,14 @@
-/** A postal address, field by field, and keeping it for the next order. */
+/** A postal address, field by field, and saving it for the next order. */
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import { addressKey } from '#renderer/store/drafts/ticket-text.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { type ReactNode, type Ref, useState } from 'react';
-import styles from './address.module.css';
-import { type AddressText, addressKey } from '#renderer/store/drafts/ticket-text.ts';
-import type { AddressBook } from './use-address-book.ts';
+import { type ReactNode, useState } from 'react';
 import { ADDRESS_FIELDS, readAddress } from '../draft/read-address.ts';
-import type { TicketErrors } from '../draft/validate-ticket.ts';
-import words from '../parts/messages.module.css';
+import { useTicketContext } from '../state/ticket-context.ts';
+import styles from './address.module.css';
 
-const labels: Readonly<Record<keyof ShippingAddress, string>> = {
+const LABELS: Readonly<Record<keyof ShippingAddress, string>> = {
   name: 'Name',
   line1: 'Street',
   line2: 'Apartment, suite (optional)',
@@ -21,36 +19,30 @@ const labels: Readonly<Record<keyof ShippingAddress, string>> = {
   phone: 'Phone (optional)',
 };
 
-export interface AddressFormProps {
-  readonly address: AddressText;
-  /** Shown by the fields; empty until the address was asked for. */
-  readonly errors: TicketErrors['address'];
-  readonly frozen: string | undefined;
-  readonly book: AddressBook;
-  readonly nameRef: Ref<HTMLInputElement>;
-  readonly onChange: (address: AddressText) => void;
-}
-
-export function AddressForm({ nameRef, ...props }: AddressFormProps): ReactNode {
-  const { address, frozen, book, onChange } = props;
+export function AddressForm(): ReactNode {
+  const { text, validated, attempted, frozen, addressBook, fields, edit } = useTicketContext();
+  const { address } = text;
+  const { saved, editing } = addressBook;
   const [tried, setTried] = useState(false);
   const read = readAddress(address);
-  const errors = tried && !read.ok ? read.error : props.errors;
+  const ticketErrors = attempted && !validated.ok ? validated.error.address : {};
+  const errors = tried && !read.ok ? read.error : ticketErrors;
+  const isSaved = saved.some((one) => addressKey(one) === addressKey(address));
   return (
     <fieldset className={styles['address']}>
       <legend className="visually-hidden">
-        {book.editing === null ? 'Address' : 'Edit the saved address'}
+        {editing === null ? 'Address' : 'Edit the saved address'}
       </legend>
       {ADDRESS_FIELDS.map((field) => (
         <div key={field} className={styles[`address-${field}`]}>
           <TextField
-            ref={field === 'name' ? nameRef : undefined}
-            label={labels[field]}
+            ref={field === 'name' ? fields.addressName : undefined}
+            label={LABELS[field]}
             value={address[field]}
             error={errors[field]}
             disabledReason={frozen}
-            onChange={(text) => {
-              onChange({ ...address, [field]: text });
+            onChange={(typed) => {
+              edit((old) => ({ ...old, address: { ...address, [field]: typed } }));
             }}
           />
         </div>
@@ -58,35 +50,27 @@ export function AddressForm({ nameRef, ...props }: AddressFormProps): ReactNode 
       <div className={styles['keep']}>
         <Button
           size="small"
-          disabledReason={keepReason(props)}
+          disabledReason={
+            frozen ?? (isSaved && editing === null ? 'This address is already saved.' : undefined)
+          }
           onPress={() => {
             setTried(true);
-            if (read.ok) book.keep(read.value);
+            if (read.ok) addressBook.save(read.value);
           }}
         >
-          {book.editing === null ? 'Save this address' : 'Save changes'}
+          {editing === null ? 'Save this address' : 'Save changes'}
         </Button>
-        {book.editing !== null && (
-          <Button size="small" intent="quiet" onPress={book.cancel}>
+        {editing !== null && (
+          <Button size="small" intent="quiet" onPress={addressBook.cancel}>
             Discard changes
           </Button>
         )}
-        {book.forgotten !== null && (
-          <output className={words['quiet']}>
+        {addressBook.isRemoved && (
+          <output className="text-note">
             Removed. It is still in these fields: save it again to undo.
           </output>
         )}
       </div>
     </fieldset>
   );
-}
-
-function keepReason({
-  address,
-  frozen,
-  book,
-}: Pick<AddressFormProps, 'address' | 'frozen' | 'book'>): string | undefined {
-  if (frozen !== undefined) return frozen;
-  const known = book.kept.some((kept) => addressKey(kept) === addressKey(address));
-  return known && book.editing === null ? 'This address is already saved.' : undefined;
 }

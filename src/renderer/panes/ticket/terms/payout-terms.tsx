@@ -1,9 +1,11 @@
-/** How a sell is paid out, as the account has it, and in how many days, as the quote says. */
+/** How and when a sell is paid out. */
 import type { SessionSlice } from '#contract/ipc/session.ts';
-import type { QuoteView, ShipByView } from '#contract/ipc/ticket.ts';
+import type { QuoteView } from '#contract/ipc/ticket.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import type { ReactNode } from 'react';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTicketContext } from '../state/ticket-context.ts';
 import {
   fulfillmentText,
   isBeyondCredit,
@@ -11,76 +13,69 @@ import {
   shipByText,
   payeeText,
   payoutMethodText,
-} from './payment-methods.ts';
+} from '#renderer/panes/ticket/model/payment-methods.ts';
 import sheet from '../parts/sheet.module.css';
 import { SheetRow } from '../parts/sheet-row.tsx';
 
-export interface PayoutTermsProps {
-  readonly payout: SessionSlice['payout'];
-  /** Why it cannot be read, in words; null when it can. */
-  readonly missing: string | null;
-  readonly quote: QuoteView | null;
-  /** Null before there is a quote. */
-  readonly shipBy: ShipByView | null;
-}
-
-export function PayoutTerms({ payout, missing, quote, shipBy }: PayoutTermsProps): ReactNode {
+export function PayoutTerms(): ReactNode {
+  const { state, quote, missing } = useTicketContext();
+  const payout = useTerminal(({ session }) => session.payout);
   const days = quote === null ? null : fulfillmentText(quote.lines);
   const payee = payout === null ? null : payeeText(payout);
+  const shipBy = state.phase === 'quoted' ? state.shipBy : null;
+  const method =
+    missing.member === null
+      ? (payoutMethodText(payout?.method ?? null) ?? 'not known yet')
+      : 'not available';
   return (
     <section aria-label="Payout">
       <dl className={cx(sheet['sheet'], sheet['open'])}>
-        <SheetRow label="Payout by">
-          <span className={sheet['text']}>
-            {missing === null
-              ? (payoutMethodText(payout?.method ?? null) ?? 'not known yet')
-              : 'not available'}
-          </span>
-        </SheetRow>
+        <TextRow label="Payout by">{method}</TextRow>
         {payee !== null && (
-          <SheetRow label="Check to" oneLine={payee}>
-            <span className={sheet['text']}>{payee}</span>
-          </SheetRow>
+          <TextRow label="Check to" oneLine={payee}>
+            {payee}
+          </TextRow>
         )}
         {payout !== null && <InstantCredit payout={payout} quote={quote} />}
         {quote !== null && shipBy !== null && (
-          <SheetRow label="Ship by">
-            <span className={sheet['text']}>{shipByText(shipBy, quote)}</span>
-          </SheetRow>
+          <TextRow label="Ship by">{shipByText(shipBy, quote)}</TextRow>
         )}
-        {days !== null && (
-          <SheetRow label="Fulfillment">
-            <span className={sheet['text']}>{days}</span>
-          </SheetRow>
-        )}
+        {days !== null && <TextRow label="Fulfillment">{days}</TextRow>}
       </dl>
-      {missing !== null && <p className={sheet['note']}>{missing}</p>}
+      {missing.member !== null && <p className={sheet['note']}>{missing.member}</p>}
     </section>
   );
 }
 
-/** The credit, what it is made up of, and whether it carries the payout that is quoted. */
+function TextRow({ children, ...row }: ComponentProps<typeof SheetRow>): ReactNode {
+  return (
+    <SheetRow {...row}>
+      <span className={sheet['text']}>{children}</span>
+    </SheetRow>
+  );
+}
+
+/** The credit, its parts, and whether it covers the quoted payout. */
 function InstantCredit({
-  payout,
+  payout: { instantCredit, creditLimit, outstandingBalance },
   quote,
 }: {
-  readonly payout: NonNullable<PayoutTermsProps['payout']>;
+  readonly payout: NonNullable<SessionSlice['payout']>;
   readonly quote: QuoteView | null;
 }): ReactNode {
-  const { instantCredit, creditLimit, outstandingBalance } = payout;
-  const beyond = quote !== null && isBeyondCredit(quote, instantCredit);
-  const unknown = quote !== null && instantCredit === null && paysAtOnce(quote);
+  const isBeyond = quote !== null && isBeyondCredit(quote, instantCredit);
+  const isUnknown = quote !== null && instantCredit === null && paysAtOnce(quote);
   return (
     <>
       {instantCredit !== null && (
-        <SheetRow label="Instant payout credit" tone={beyond ? 'caution' : undefined}>
-          <Money cents={instantCredit} tone={beyond ? 'warn' : undefined} />
+        <SheetRow label="Instant payout credit" tone={isBeyond ? 'caution' : undefined}>
+          <Money cents={instantCredit} tone={isBeyond ? 'warn' : undefined} />
         </SheetRow>
       )}
-      {unknown && (
-        <SheetRow label="Instant payout credit" tone="caution">
-          <span className={sheet['text']}>not known: it may not cover this payout</span>
-        </SheetRow>
+      {isUnknown && (
+        <TextRow label="Instant payout credit" tone="caution">
+          not known; it may not cover this payout
+        </TextRow>
       )}
       {creditLimit !== null && (
         <SheetRow label="Credit limit" tone="minor">
@@ -88,14 +83,14 @@ function InstantCredit({
         </SheetRow>
       )}
       {outstandingBalance !== null && (
-        <SheetRow label="Not repaid yet" tone="minor">
+        <SheetRow label="Outstanding balance" tone="minor">
           <Money cents={outstandingBalance} tone="quiet" />
         </SheetRow>
       )}
-      {beyond && (
-        <SheetRow label="This payout is above the credit" tone="caution">
-          <span className={sheet['text']}>the marketplace may reject it</span>
-        </SheetRow>
+      {isBeyond && (
+        <TextRow label="This payout exceeds the credit" tone="caution">
+          the marketplace may reject it
+        </TextRow>
       )}
     </>
   );

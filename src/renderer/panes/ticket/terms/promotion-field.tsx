@@ -1,4 +1,4 @@
-/** The promotion code: its field, and what it would do to the quote on screen. */
+/** The promotion code and its effect on the quote. */
 import type { PromotionView } from '#contract/ipc/ticket.ts';
 import { negateCents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
@@ -10,29 +10,24 @@ import { Money } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { type ReactNode, type Ref, useState } from 'react';
-import words from '../parts/messages.module.css';
+import { type ReactNode, useState } from 'react';
+import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './promotion.module.css';
 
-export interface PromotionFieldProps {
-  readonly code: string;
-  readonly error: string | null;
-  readonly frozen: string | undefined;
-  /** Why no code can be used, in words; null when one can. */
-  readonly missing: string | null;
-  /** Of the present quote, made with this very code; null while there is none. */
-  readonly preview: PromotionView | null;
-  /** Only buys have a preview (the API document, Execution v2). */
-  readonly side: Side;
-  readonly codeRef: Ref<HTMLInputElement>;
-  readonly onChange: (code: string) => void;
-}
-
-/** Folded away until it is used or asked for: most tickets have no code. */
-export function PromotionField({ codeRef, ...props }: PromotionFieldProps): ReactNode {
-  const { code, error, frozen, missing } = props;
+/** Folded until it is used or opened: most tickets have no code. */
+export function PromotionField(): ReactNode {
+  const { text, state, validated, frozen, missing, fields, edit } = useTicketContext();
+  const { code: input } = fields;
   const [opened, setOpened] = useState(false);
-  const preview = code.trim() === '' ? null : props.preview;
+  const code = text.promotionCode;
+  const setCode = (promotionCode: string): void => {
+    edit((old) => ({ ...old, promotionCode }));
+  };
+  // A preview belongs to the code that was quoted, not to another one in the field.
+  const preview =
+    state.phase === 'quoted' && code.trim() !== '' && state.draft.promotionCode === code.trim()
+      ? state.promotion
+      : null;
   return (
     <details
       className={styles['promotion']}
@@ -46,15 +41,15 @@ export function PromotionField({ codeRef, ...props }: PromotionFieldProps): Reac
       </summary>
       <div className={styles['entry']}>
         <TextField
-          ref={codeRef}
+          ref={input}
           label="Promotion code"
           labelled="hidden"
           value={code}
-          error={error ?? undefined}
-          hint={missing ?? (preview === null ? hintOf(code, props.side) : undefined)}
-          disabledReason={frozen ?? missing ?? undefined}
+          error={validated.ok ? undefined : (validated.error.promotion ?? undefined)}
+          hint={missing.promotion ?? (preview === null ? hintOf(code, text.side) : undefined)}
+          disabledReason={frozen ?? missing.promotion ?? undefined}
           bindings={['ticket.code']}
-          onChange={props.onChange}
+          onChange={setCode}
         />
         {code !== '' && (
           <Button
@@ -63,7 +58,7 @@ export function PromotionField({ codeRef, ...props }: PromotionFieldProps): Reac
             disabledReason={frozen}
             binding="ticket.remove-code"
             onPress={() => {
-              props.onChange('');
+              setCode('');
             }}
           >
             Remove
@@ -120,9 +115,9 @@ function Applied({
       <strong>
         ✓ {code}{' '}
         {discount === null ? (
-          'is accepted; the marketplace does not say what it takes off'
+          'is accepted; the discount is not known'
         ) : discount === 0 ? (
-          'is accepted but takes nothing off this order'
+          'is accepted; no discount on this order'
         ) : (
           <>
             takes <Money cents={discount} /> off
@@ -135,7 +130,7 @@ function Applied({
             {part.label}
             {part.category !== null && ` (${statusText(part.category).toLowerCase()})`}
             {part.source !== null && (
-              <span className={words['caution']}>
+              <span className="text-caution">
                 {' '}
                 not from the code: {statusText(part.source).toLowerCase()}
               </span>

@@ -3,15 +3,15 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseJson } from '#domain/parse-json.ts';
-import { nodeJournalFiles } from '../../files.ts';
-import type { IntentProjection } from '#main/trading/journal/intent-projection.ts';
+import { nodeJournalFiles } from '#main/trading/journal/file/files.ts';
+import type { IntentProjection } from '#main/trading/journal/model/intent-projection.ts';
 import { type Journal, type OpenResult, openJournal } from '../../journal.ts';
-import { encodeLine, FIRST_LINK } from '../../line.ts';
-import { readJournal } from '../../read-journal.ts';
+import { encodeLine, FIRST_LINK } from '#main/trading/journal/file/line.ts';
+import { readJournal } from '#main/trading/journal/file/read-journal.ts';
 import type { IndexPlace } from '../../read-source.ts';
-import { journalEntrySchema } from '../../records.ts';
+import { journalEntrySchema } from '#main/trading/journal/model/records.ts';
 import { outcomeRecord, samplePreparedRecord } from '../../testing/journal-records.ts';
-import { type Verdict, verifyIndex } from '../verify-index.ts';
+import { type Verdict, verifyIndex } from '#main/trading/journal/reader/verify-index.ts';
 import { idOf, orderOf } from './random-history.ts';
 
 /** No lock: a run that was killed is one that was not closed. */

@@ -2,7 +2,7 @@
 import { type Arbitrary, constantFrom, integer, record as records } from 'fast-check';
 import type { Journal } from '../../journal.ts';
 import { outcomeRecord, samplePreparedRecord } from '../../testing/journal-records.ts';
-import type { JournalRecord } from '../../records.ts';
+import type { JournalRecord } from '#main/trading/journal/model/records.ts';
 
 /** One step: something is begun, or what is open goes on. */
 export interface Step {

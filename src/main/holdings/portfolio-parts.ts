@@ -1,0 +1,47 @@
+/** The portfolio as others use it, and the parts it is made of. */
+import type { HistoryView } from '#contract/ipc/history.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LotsView, PortfolioProgress, PortfolioView } from '#contract/ipc/portfolio.ts';
+import type { BookReader } from '#domain/holdings/books.ts';
+import type { LotRule } from '#domain/holdings/rules.ts';
+import type { Result } from '#domain/result.ts';
+import type { HistoryPort } from '#main/recorder/history-service.ts';
+import type { CurrentEntriesParts } from './current-entries.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import type { OwnEntries } from './own/own-entries.ts';
+import type { Worth } from './portfolio-view.ts';
+
+export interface PortfolioPort {
+  holdings(): Promise<Result<PortfolioView, FailureView>>;
+  /** While positions are computed; null otherwise. */
+  progress(): Result<PortfolioProgress, FailureView>;
+  lots(product: string): Promise<Result<LotsView, FailureView>>;
+  /** The value over time, at spot and at cost. */
+  history(from: number | null): Promise<Result<HistoryView, FailureView>>;
+  setRule(rule: LotRule): Result<null, FailureView>;
+}
+
+export interface PortfolioParts extends Omit<CurrentEntriesParts, 'own'> {
+  readonly worth: Worth;
+  /** False where the marketplace says that there is none. */
+  readonly hasVault: () => boolean;
+  /** Called when it is needed, and again after it could not be read. */
+  readonly openLedger: (onRead: (orders: number) => void) => Ledger;
+  /** The number of older orders. */
+  readonly olderCount: () => number;
+  /** The failure to show when older orders cannot be read; null for any other error. */
+  readonly unreadable: (error: unknown) => FailureView | null;
+  readonly rule: { read(): LotRule; write(rule: LotRule): void };
+  readonly recorded: Pick<HistoryPort, 'read'>;
+  readonly own: Pick<OwnEntries, 'load' | 'entries' | 'states' | 'unread' | 'undoable'>;
+  readonly rest: () => Promise<void>;
+  /** @returns cancels the timer */
+  readonly after: (delayMs: number, callback: () => void) => () => void;
+}
+
+/** The books for a report, and what is missing from them. */
+export interface BooksRead extends Pick<PortfolioView, 'unreconciled' | 'allUnreconciled'> {
+  readonly books: BookReader;
+  /** What was not read yet, in words; null when all was. */
+  readonly unread: string | null;
+}

@@ -1,0 +1,31 @@
+/** The market of the last run, shown while nobody can be asked yet, as before the practice market has started. */
+import type { MarketScreen } from '#main/state/screens.ts';
+import type { ActiveProfile } from '#main/profiles/profiles.ts';
+import { MarketData } from './market-data.ts';
+import type { MarketViews } from './market-views.ts';
+import type { OpenMarkets } from './open-markets.ts';
+import { TableQueries } from './table-queries.ts';
+
+interface Parts {
+  readonly screen: MarketScreen;
+  readonly markets: OpenMarkets;
+  readonly views: Pick<MarketViews, 'setMarket'>;
+  readonly watchlist: (id: string) => readonly string[] | null;
+}
+
+const now = (): number => Date.now();
+
+/** Only shown: the session that follows reads anew what belongs to it. */
+export function previewMarket(
+  { screen, markets, views, watchlist }: Parts,
+  profile: ActiveProfile,
+): void {
+  const { id, environment } = profile;
+  const market = profile.environment === 'practice' ? null : profile.baseUrl;
+  const table = markets.open({ profileId: id, environment, market });
+  // It is gone before anything in it could become too old.
+  const clock = { serviceNow: now, wallNow: now, after: () => () => undefined };
+  const shown = new MarketData(screen, clock, table);
+  shown.publish();
+  views.setMarket(new TableQueries({ table, market: shown, watchlist, openings: null }));
+}

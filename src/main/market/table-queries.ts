@@ -1,0 +1,222 @@
+/** What windows and the palette ask of a market: pages of views, rows by key, searches. Answers are of now, figures exact. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import type { ColumnExtremes, MarketView, RowRange, ViewPage } from '#contract/ipc/market-view.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { DayOpenings } from './day-openings.ts';
+import type { MarketData } from './market-data.ts';
+import { MAX_TRADABLE_ROWS, type PhraseMarket, type TradableRow } from './market-queries.ts';
+import type { Vocabulary } from './search/known-words.ts';
+import { readQuery, scoreRow } from './search/query.ts';
+import { byName, scanView } from './search/scan-view.ts';
+import type { Term } from './search/vocabulary.ts';
+import { extremesOf } from './table/extremes.ts';
+import type { MarketTable } from './table/market-table.ts';
+import { isOrdered, ordered, type OrderGround } from './table/order-columns.ts';
+import { matchOf, matchOfTerms } from './table/search-levels.ts';
+import { ViewReader } from './table/view-reader.ts';
+
+/** Matches of a search that are ranked one by one. */
+const SCORED_ROWS = 400;
+
+export interface QuerySources {
+  readonly table: MarketTable;
+  readonly market: Pick<MarketData, 'rowOf' | 'marketRow' | 'goodSpot' | 'rowKeysOf'>;
+  /** Keys of a watchlist in its order; null for one that does not exist. */
+  readonly watchlist: (id: string) => readonly string[] | null;
+  /** Null where there is no recorder to ask. */
+  readonly openings: Pick<DayOpenings, 'known' | 'want'> | null;
+}
+
+export class TableQueries implements PhraseMarket {
+  readonly #sources: QuerySources;
+  /** What can be filtered by; null when products changed since. */
+  #choices: Pick<ViewPage, 'categories' | 'attributes'> | null = null;
+
+  constructor(sources: QuerySources) {
+    this.#sources = sources;
+  }
+
+  get vocabulary(): Vocabulary {
+    return this.#sources.table.vocabulary;
+  }
+
+  /** Rows came, went, or have other words. */
+  moved(): void {
+    this.#choices = null;
+  }
+
+  page(view: MarketView, range: RowRange): ViewPage {
+    const listed = this.#listed(view);
+    if (listed !== null) {
+      const from = clamped(range, listed.rows.length);
+      return {
+        ...listed,
+        from,
+        total: listed.rows.length,
+        rows: [...listed.rows.slice(from, from + range.to - range.from)],
+        ...this.#filterChoices(),
+      };
+    }
+    const found = this.#view(view);
+    const totals = found.totals(this.#sources.table.sizes);
+    const from = clamped(range, totals.total);
+    const rows = this.#rowsAt(found.places(from, from + range.to - range.from));
+    return { from, rows: [...rows], ...totals, ...this.#filterChoices() };
+  }
+
+  /** Looks up what rows are ordered by, where that is the change of this day; views change when it is known. */
+  async readOrder(view: MarketView): Promise<void> {
+    if (view.order?.column !== 'change') return;
+    await this.#sources.openings?.want(this.#keysIn({ ...view, order: null }, 0, MAX_OPENINGS));
+  }
+
+  #keysIn(view: MarketView, from: number, to: number): readonly string[] {
+    const listed = this.#listed(view);
+    if (listed !== null) return listed.rows.slice(from, to).map(({ key }) => key);
+    const places = this.#view(view).places(from, to);
+    return this.#sources.table.read((reader) => places.map((place) => reader.keyAt(place)));
+  }
+
+  place(view: MarketView, key: string): number | null {
+    const listed = this.#listed(view);
+    if (listed !== null) {
+      const at = listed.rows.findIndex((row) => row.key === key);
+      return at === -1 ? null : at;
+    }
+    const place = this.#sources.table.read((reader) => reader.placeOf(key));
+    return place === null ? null : this.#view(view).indexOf(place);
+  }
+
+  row(key: string): MarketRow | undefined {
+    return this.#sources.market.marketRow(key);
+  }
+
+  rows(keys: readonly string[]): readonly MarketRow[] {
+    return keys.flatMap((key) => this.row(key) ?? []);
+  }
+
+  /** All variants of a product, by its id or its exact title. */
+  productRows(productId: string, title: string | null): readonly MarketRow[] {
+    const { market, table } = this.#sources;
+    const keys = market.rowKeysOf(productId);
+    if (keys.length > 0 || title === null) return this.rows(keys);
+    const ids = table.read((reader) => reader.idsTitled(title));
+    return ids.flatMap((id) => this.rows(market.rowKeysOf(id)));
+  }
+
+  rowsOf(productIds: readonly string[]): readonly MarketRow[] {
+    return productIds.flatMap((id) => this.rows(this.#sources.market.rowKeysOf(id)));
+  }
+
+  bestMatches(words: string, limit: number): readonly MarketRow[] {
+    const query = readQuery(words, this.vocabulary);
+    if (matchOf(query) === null) return [];
+    const view = this.#viewOf({ ...EVERYTHING, words });
+    return this.#rowsAt(view.bestByTitle(limit));
+  }
+
+  rowsWith(terms: readonly Term[], limit = -1): readonly MarketRow[] {
+    const match = matchOfTerms(terms);
+    const { table } = this.#sources;
+    const view = table.read(
+      (_, db) => new ViewReader(db, EVERYTHING, { ...this.#ground(''), scoredRows: 0 }),
+    );
+    return this.#rowsAt(view.placesMatching(match, limit));
+  }
+
+  tradable(view: MarketView, side: Side): readonly TradableRow[] {
+    const listed = this.#listed(view);
+    const priced = ({ ask, bid }: MarketRow): boolean => (side === 'buy' ? ask : bid) !== null;
+    if (listed !== null) return listed.rows.filter(priced).slice(0, MAX_TRADABLE_ROWS);
+    const places = this.#view(view).places(0, MAX_TRADABLE_ROWS);
+    return this.#sources.table.read((reader) =>
+      places.flatMap((place) => reader.tradableAt(place, side === 'buy' ? 'ask' : 'bid') ?? []),
+    );
+  }
+
+  forSale(limit: number): readonly MarketRow[] {
+    const places = this.#sources.table.read((reader) => reader.placesForSale(limit));
+    return this.#rowsAt(places);
+  }
+
+  extremes(view: MarketView): ColumnExtremes[] {
+    const { table } = this.#sources;
+    const plain = { ...view, watchlist: null, words: '', order: null, found: [] };
+    return table.read((_, db) => extremesOf(db, plain, this.#orderGround()));
+  }
+
+  /** A view of one watchlist: its rows are read and ranked one by one. */
+  #listed(view: MarketView): (ReturnType<typeof scanView> & { rows: readonly MarketRow[] }) | null {
+    if (view.watchlist === null) return null;
+    const keys = this.#sources.watchlist(view.watchlist) ?? [];
+    const query = readQuery(view.words, this.vocabulary);
+    const shown = scanView(this.rows(keys), query, view, keys);
+    if (!isOrdered(view.order)) return shown;
+    return { ...shown, rows: [...ordered(shown.rows, view.order, this.#orderGround())] };
+  }
+
+  #view(view: MarketView): ViewReader {
+    return this.#viewOf(view);
+  }
+
+  #viewOf(view: Omit<MarketView, 'watchlist'>): ViewReader {
+    return this.#sources.table.read((_, db) => new ViewReader(db, view, this.#ground(view.words)));
+  }
+
+  #ground(words: string): ConstructorParameters<typeof ViewReader>[2] {
+    const { market, table } = this.#sources;
+    const query = readQuery(words, this.vocabulary);
+    const scoreAt = (place: number): number => {
+      const known = table.read((reader) => reader.rowAt(place));
+      return (known === null ? null : scoreRow(market.rowOf(known), query)) ?? Infinity;
+    };
+    return { ...this.#orderGround(), query, scoreAt, scoredRows: SCORED_ROWS };
+  }
+
+  #orderGround(): OrderGround {
+    const { market, openings } = this.#sources;
+    return {
+      spotOf: (material) => market.goodSpot(material),
+      openings: openings?.known ?? NO_OPENINGS,
+    };
+  }
+
+  #rowsAt(places: readonly number[]): readonly MarketRow[] {
+    const { market, table } = this.#sources;
+    return table.read((reader) =>
+      places.flatMap((place) => {
+        const known = reader.rowAt(place);
+        return known === null ? [] : [market.rowOf(known)];
+      }),
+    );
+  }
+
+  #filterChoices(): Pick<ViewPage, 'categories' | 'attributes'> {
+    if (this.#choices !== null) return this.#choices;
+    const { categories, attributes } = this.#sources.table.read((reader) => reader.choices());
+    this.#choices = { categories: byName(categories), attributes: byName(attributes) };
+    return this.#choices;
+  }
+}
+
+const NO_OPENINGS: ReadonlyMap<string, number> = new Map();
+
+/** Rows whose change of the day is looked up, at most. */
+const MAX_OPENINGS = 20_000;
+
+const EVERYTHING: Omit<MarketView, 'watchlist'> = {
+  words: '',
+  materials: [],
+  category: null,
+  attribute: null,
+  ira: false,
+  certified: false,
+  esg: false,
+  numismatic: false,
+  order: null,
+  found: [],
+};
+
+/** Beyond the end: the last rows that fill the range. */
+const clamped = ({ from, to }: RowRange, total: number): number =>
+  from < total ? from : Math.max(0, total - (to - from));

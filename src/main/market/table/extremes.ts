@@ -1,0 +1,46 @@
+/** How far the figures of a view go, for the widths of its columns. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { ColumnExtremes, MarketView } from '#contract/ipc/market-view.ts';
+import { MATERIALS } from '#domain/metal/material.ts';
+import { number, numberOrNull } from './columns.ts';
+import { figureSql, type OrderGround } from './order-columns.ts';
+import { both, filterOf, materialsOf } from './search-levels.ts';
+
+/** Those whose figures differ in width; over spot is as wide as what an ounce costs. */
+const COLUMNS = [
+  'bid',
+  'bid-size',
+  'bid-premium',
+  'ask',
+  'ask-size',
+  'per-oz',
+  'premium',
+  'spread',
+] as const;
+
+export function extremesOf(
+  db: DatabaseSync,
+  view: MarketView,
+  ground: OrderGround,
+): ColumnExtremes[] {
+  const match = both(filterOf(view), materialsOf(view));
+  const figures = COLUMNS.map((column, at) => {
+    const sql = figureSql(column, ground);
+    return `min(${sql}) AS low${String(at)}, max(${sql}) AS high${String(at)}`;
+  });
+  const where =
+    match === null ? '' : 'WHERE f.place IN (SELECT rowid FROM words WHERE words MATCH ?)';
+  const rows = db
+    .prepare(
+      `SELECT f.place >> 50 AS rank, ${figures.join(', ')} FROM figure f ${where} GROUP BY 1`,
+    )
+    .all(...(match === null ? [] : [match]));
+  return rows.flatMap((row) =>
+    COLUMNS.flatMap((column, at) => {
+      const lowest = numberOrNull(row, `low${String(at)}`);
+      const highest = numberOrNull(row, `high${String(at)}`);
+      const material = MATERIALS[number(row, 'rank')] ?? null;
+      return lowest === null || highest === null ? [] : [{ column, material, lowest, highest }];
+    }),
+  );
+}

@@ -1,0 +1,194 @@
+/** The market in a SQLite file: one writer, queries by key and by view. A file that fails is replaced by a new one, or by memory. */
+import type { DatabaseSync } from 'node:sqlite';
+import { ZodError } from 'zod';
+import {
+  DamagedError,
+  inTransaction,
+  isDamage,
+  type PutAside,
+  putAside,
+} from '#database/sqlite-file.ts';
+import type { Product } from '#main/marketplace/model/market-model.ts';
+import type { Vocabulary } from '../search/known-words.ts';
+import { fileOf, type MarketKey, type OpenedFile, openFile, openMemory } from './open-table.ts';
+import { TablePages } from './table-pages.ts';
+import { TableReader } from './table-reader.ts';
+import { tableVocabulary } from './table-vocabulary.ts';
+import { type Figures, type Reading, TableWriter } from './table-writer.ts';
+import type { Size } from './view-reader.ts';
+
+export interface TableOptions {
+  /** All markets are below it. */
+  readonly folder: string;
+  readonly wallNow: () => number;
+  /** A damaged file was renamed; the market is read again. */
+  readonly setAside: (aside: PutAside) => void;
+  /** The market is in memory from now on: it cannot be kept on disk. */
+  readonly failed: (error: unknown) => void;
+}
+
+interface Parts {
+  readonly db: DatabaseSync;
+  readonly reader: TableReader;
+  readonly writer: TableWriter;
+  readonly pages: TablePages;
+  readonly vocabulary: Vocabulary;
+}
+
+export interface Added {
+  readonly keys: readonly string[];
+  /** Of variants that their product does not have any more. */
+  readonly gone: readonly string[];
+  /** Rows came, went, or have other words. */
+  readonly isMoved: boolean;
+}
+
+export class MarketTable {
+  readonly #options: TableOptions;
+  readonly #key: MarketKey;
+  #run = 0;
+  #storage: OpenedFile['storage'] = 'disk';
+  #parts: Parts;
+
+  constructor(key: MarketKey, options: TableOptions) {
+    this.#key = key;
+    this.#options = options;
+    this.#parts = this.#open(openFile(options.folder, key, new Date(options.wallNow())));
+  }
+
+  get storage(): OpenedFile['storage'] {
+    return this.#storage;
+  }
+
+  /** What is read from now on is of this run; everything else is what an earlier one kept. */
+  beginRun(): void {
+    this.#use(({ pages }) => {
+      this.#run = pages.beginRun();
+    });
+  }
+
+  /** By rank of the material. */
+  get sizes(): ReadonlyMap<number, Size> {
+    return this.#parts.writer.sizes;
+  }
+
+  get vocabulary(): Vocabulary {
+    return this.#parts.vocabulary;
+  }
+
+  read<Value>(work: (reader: TableReader, db: DatabaseSync) => Value): Value {
+    return this.#use(({ reader, db }) => work(reader, db));
+  }
+
+  /** What is kept of pages and spot. */
+  kept<Value>(work: (pages: TablePages) => Value): Value {
+    return this.#use(({ pages }) => work(pages));
+  }
+
+  put(products: readonly Product[], reading: Reading): Added {
+    const gone: string[] = [];
+    let isMoved = false;
+    const run = reading.isOfThisRun ? this.#run : this.#run - 1;
+    this.#write((writer) => {
+      for (const product of products) {
+        const written = writer.put(product, { ...reading, run });
+        gone.push(...written.gone);
+        isMoved ||= written.isMoved;
+      }
+    });
+    const keys = products.flatMap(({ variants }) => variants.map(({ key }) => key));
+    return { keys, gone, isMoved };
+  }
+
+  /** @returns the keys of the rows that went */
+  delete(productIds: readonly string[]): readonly string[] {
+    return this.#write((writer) => productIds.flatMap((id) => writer.delete(id)));
+  }
+
+  /** What these rows show other than their products state. */
+  setFigures(rows: ReadonlyArray<readonly [key: string, figures: Figures]>): void {
+    const placed = this.read((reader) =>
+      rows.flatMap(([key, figures]) => {
+        const place = reader.placeOf(key);
+        return place === null ? [] : [[place, figures] as const];
+      }),
+    );
+    this.#write((writer) => {
+      for (const [place, figures] of placed) writer.setFigures(place, figures);
+    });
+  }
+
+  close(): void {
+    this.#parts.db.close();
+  }
+
+  /** Its file is going: what is still written goes to memory, which nobody keeps. */
+  forget(): void {
+    this.#parts.db.close();
+    this.#parts = this.#partsOf(openMemory(null).db);
+  }
+
+  #write<Value>(work: (writer: TableWriter) => Value): Value {
+    return this.#use(({ db, writer }) => {
+      try {
+        return inTransaction(db, () => {
+          const value = work(writer);
+          writer.finish();
+          return value;
+        });
+      } catch (error) {
+        writer.forget();
+        throw error;
+      }
+    });
+  }
+
+  /** Once more with a new file, where this one fails. */
+  #use<Value>(work: (parts: Parts) => Value): Value {
+    try {
+      return work(this.#parts);
+    } catch (error) {
+      if (!isOfTable(error)) throw error;
+      this.#replace(error);
+      return work(this.#parts);
+    }
+  }
+
+  #replace(error: unknown): void {
+    const { folder, wallNow, setAside } = this.#options;
+    const now = new Date(wallNow());
+    this.#parts.db.close();
+    const isDamaged = isDamage(error) || error instanceof ZodError || error instanceof SyntaxError;
+    if (!isDamaged || this.#storage === 'memory') {
+      this.#parts = this.#open(openMemory(error));
+      return;
+    }
+    setAside(putAside(fileOf(folder, this.#key), now, error));
+    this.#parts = this.#open(openFile(folder, this.#key, now));
+  }
+
+  #open({ db, storage, aside, failure }: OpenedFile): Parts {
+    const wasOnDisk = this.#storage === 'disk';
+    this.#storage = storage;
+    if (aside !== null) this.#options.setAside(aside);
+    if (storage === 'memory' && wasOnDisk) this.#options.failed(failure);
+    return this.#partsOf(db);
+  }
+
+  #partsOf(db: DatabaseSync): Parts {
+    return {
+      db,
+      reader: new TableReader(db, () => this.#run),
+      writer: new TableWriter(db),
+      pages: new TablePages(db),
+      vocabulary: tableVocabulary(db),
+    };
+  }
+}
+
+/** The file or what it holds, and not the program that asks. */
+const isOfTable = (error: unknown): boolean =>
+  error instanceof DamagedError ||
+  error instanceof ZodError ||
+  error instanceof SyntaxError ||
+  (error instanceof Error && 'errcode' in error);

@@ -1,0 +1,187 @@
+/** The file of a market: whatever is wrong with it, a market is there, and what is another's is not. */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PutAside } from '#database/sqlite-file.ts';
+import { minimalSpot } from '#main/marketplace/testing/minimal-records.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { goldProduct, top, variant } from '../testing/products.ts';
+import { MarketTable } from './market-table.ts';
+import { fileOf, forgetMarkets, hasMarket, type MarketKey } from './open-table.ts';
+
+const KEY: MarketKey = { profileId: 'desk', environment: 'sandbox', market: 'https://one' };
+const eagle = goldProduct('p', [variant('p:bu', { ask: top('l1', 412_000) })]);
+
+let folder = '';
+const asides: PutAside[] = [];
+const failures: unknown[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-market-'));
+  asides.splice(0);
+  failures.splice(0);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function open(key = KEY): MarketTable {
+  const table = new MarketTable(key, {
+    folder,
+    wallNow: () => 1_000,
+    setAside: (aside) => asides.push(aside),
+    failed: (error) => failures.push(error),
+  });
+  table.beginRun();
+  return table;
+}
+
+const put = (table: MarketTable): void => {
+  table.put([eagle], { fetchedAt: 10, isFound: false, isOfThisRun: true, figuresOf: () => null });
+};
+const keysIn = (table: MarketTable): readonly string[] =>
+  table.read((reader) => [...reader.rows()].map((row) => row.variant.key));
+
+function usedOnce(): string {
+  const table = open();
+  put(table);
+  table.kept((kept) => {
+    kept.putPage({ page: 0, total: 1, fetchedAt: 10, productIds: ['p'] });
+    kept.putSpot({ spots: [minimalSpot('Gold', spotPrice(4_000_000_000))], fetchedAt: 11 });
+  });
+  table.close();
+  return fileOf(folder, KEY);
+}
+
+describe('a market that was closed', () => {
+  it('is there again, with its pages and spot, and with the prices of another run', () => {
+    const path = usedOnce();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const table = open();
+    expect(keysIn(table)).toEqual(['p:bu']);
+    expect(table.kept((kept) => kept.pages())).toEqual([
+      { page: 0, total: 1, fetchedAt: 10, productIds: ['p'] },
+    ]);
+    expect(table.kept((kept) => kept.spot())).toMatchObject({ fetchedAt: 11 });
+    expect(table.read((reader) => reader.product('p'))).toMatchObject({ isOfThisRun: false });
+    expect(table.vocabulary.has('product')).toBe(true);
+    put(table);
+    expect(table.read((reader) => reader.product('p'))).toEqual({
+      product: eagle,
+      fetchedAt: 10,
+      isOfThisRun: true,
+    });
+    table.close();
+  });
+
+  it('is never shown as another one: of another address, profile or environment', () => {
+    usedOnce();
+    for (const other of [{ profileId: 'other' }, { environment: 'live' as const }]) {
+      const table = open({ ...KEY, ...other });
+      expect(keysIn(table)).toEqual([]);
+      table.close();
+    }
+    const moved = open({ ...KEY, market: 'https://two' });
+    expect(keysIn(moved)).toEqual([]);
+    moved.close();
+    const back = open();
+    expect(keysIn(back)).toEqual([]);
+    back.close();
+  });
+
+  it('is whichever was kept while it is not known which market it is', () => {
+    usedOnce();
+    const table = open({ ...KEY, market: null });
+    expect(keysIn(table)).toEqual(['p:bu']);
+    table.close();
+  });
+
+  it('goes with its profile, and no other goes', async () => {
+    usedOnce();
+    open({ ...KEY, profileId: 'x-desk' }).close();
+    expect(hasMarket(folder, 'desk')).toBe(true);
+    await forgetMarkets(folder, 'desk');
+    expect(hasMarket(folder, 'desk')).toBe(false);
+    expect(hasMarket(folder, 'x-desk')).toBe(true);
+  });
+});
+
+describe('a file that cannot be used', () => {
+  it('is set aside where it is damaged, and the market is read again', () => {
+    const path = usedOnce();
+    writeFileSync(path, 'no database'.repeat(1_000));
+    const table = open();
+    expect(keysIn(table)).toEqual([]);
+    expect(table.storage).toBe('disk');
+    expect(asides).toHaveLength(1);
+    expect(readFileSync(asides[0]?.path ?? '', 'utf8')).toContain('no database');
+    put(table);
+    expect(keysIn(table)).toEqual(['p:bu']);
+    table.close();
+  });
+
+  it('is built again where another version of the program made it', () => {
+    const path = usedOnce();
+    const other = new DatabaseSync(path);
+    other.exec('PRAGMA user_version = 999');
+    other.close();
+    const table = open();
+    expect([keysIn(table), table.storage, asides]).toEqual([[], 'disk', []]);
+    table.close();
+  });
+
+  it('is replaced while it is open where a record in it is not what it was', () => {
+    const path = usedOnce();
+    const other = new DatabaseSync(path);
+    other.exec(`UPDATE variant SET facts = '{"id":1}'`);
+    other.close();
+    const table = open();
+    expect(table.read((reader) => reader.row('p:bu'))).toBeNull();
+    expect([asides.length, table.storage]).toEqual([1, 'disk']);
+    put(table);
+    expect(keysIn(table)).toEqual(['p:bu']);
+    table.close();
+  });
+
+  it('is memory, which is said once, where the folder cannot be written', () => {
+    mkdirSync(join(folder, 'closed'));
+    folder = join(folder, 'closed');
+    chmodSync(folder, 0o500);
+    blockForRoot();
+    const table = open();
+    put(table);
+    put(table);
+    expect([keysIn(table), table.storage, failures.length]).toEqual([['p:bu'], 'memory', 1]);
+    table.close();
+    folder = join(folder, '..');
+  });
+
+  it('is memory where a link stands in its place, and nothing is written through it', () => {
+    const elsewhere = join(folder, 'elsewhere');
+    symlinkSync(elsewhere, fileOf(folder, KEY));
+    const table = open();
+    put(table);
+    expect([keysIn(table), table.storage, failures.length]).toEqual([['p:bu'], 'memory', 1]);
+    expect(existsSync(elsewhere)).toBe(false);
+    table.close();
+  });
+});
+
+/** Root may write anywhere: a folder stands in the place of the file instead. */
+function blockForRoot(): void {
+  if (process.getuid?.() !== 0) return;
+  mkdirSync(fileOf(folder, KEY));
+  expect(readdirSync(folder)).toHaveLength(1);
+}

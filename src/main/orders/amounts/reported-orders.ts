@@ -1,0 +1,144 @@
+/**
+ * Reported totals and lines of the terminal's own orders that differ from the quote. Lists reach back only so far,
+ * and a sell is read only until its label came, so they are kept: one line an order, append-only; the last one
+ * counts.
+ */
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { centsSchema } from '#contract/ipc/primitives.ts';
+import type { Side } from '#domain/market/side.ts';
+import { parseJson } from '#domain/parse-json.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
+import { isAsQuoted, type ReportedOrder, reportedOrder } from './reported-order.ts';
+
+const lineSchema = z.object({
+  version: z.literal(1),
+  side: z.enum(['buy', 'sell']),
+  orderId: z.string().min(1),
+  total: centsSchema,
+  lines: z
+    .array(
+      z.object({
+        productId: z.string().nullable(),
+        quantity: z.int().positive(),
+        price: centsSchema,
+      }),
+    )
+    .min(1)
+    .readonly(),
+});
+
+export interface ReportedOrdersParts {
+  readonly path: string;
+  /** The quote of an order; null for one that is not in the journal. */
+  readonly quoted: (side: Side, orderId: string) => PreparedRecord | null;
+  /** The file cannot be read or written: only this session knows the reports. */
+  readonly failed: (problem: unknown) => void;
+}
+
+export const reportedOrdersPath = (folder: string, profileId: string): string =>
+  join(folder, `told-orders-${encodeURIComponent(profileId)}.ndjson`);
+
+/** For a profile that is removed. */
+export function forgetReportedOrders(folder: string, profileId: string): void {
+  rmSync(reportedOrdersPath(folder, profileId), { force: true });
+}
+
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+export class ReportedOrders {
+  readonly #parts: ReportedOrdersParts;
+  #version = 1;
+  /** Content of the file. */
+  #kept: Map<string, ReportedOrder> | null = null;
+  /** Reported in this session. */
+  readonly #told = new Map<string, ReportedOrder>();
+
+  constructor(parts: ReportedOrdersParts) {
+    this.#parts = parts;
+  }
+
+  note(orders: readonly Order[]): void {
+    const lines = orders.flatMap((order) => {
+      const told = reportedOrder(order);
+      const key = keyOf(order.side, order.id);
+      if (told === null || isAlike(told, this.#told.get(key))) return [];
+      this.#told.set(key, told);
+      this.#version += 1;
+      const prepared = this.#parts.quoted(order.side, order.id);
+      if (prepared === null) return [];
+      const kept = this.#read().get(key);
+      if (kept === undefined ? isAsQuoted(told, prepared) : isAlike(told, kept)) return [];
+      this.#read().set(key, told);
+      const { side, id: orderId } = order;
+      return [JSON.stringify({ version: 1, side, orderId, ...told })];
+    });
+    if (lines.length > 0) this.#write(lines);
+  }
+
+  of(side: Side, orderId: string): ReportedOrder | null {
+    const key = keyOf(side, orderId);
+    return this.#told.get(key) ?? this.#read().get(key) ?? null;
+  }
+
+  /** Increases with every change. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Each order once. */
+  *all(): Generator<{
+    readonly side: Side;
+    readonly orderId: string;
+    readonly order: ReportedOrder;
+  }> {
+    for (const [key, order] of new Map([...this.#read(), ...this.#told])) {
+      const end = key.indexOf(':');
+      yield { side: key.startsWith('buy') ? 'buy' : 'sell', orderId: key.slice(end + 1), order };
+    }
+  }
+
+  #read(): Map<string, ReportedOrder> {
+    if (this.#kept !== null) return this.#kept;
+    this.#kept = new Map();
+    for (const line of this.#text().split('\n')) {
+      // A line that ends early was being written when the power failed: its order is reported again.
+      const read = lineSchema.safeParse(parseJson(line));
+      if (!read.success) continue;
+      const { side, orderId, total, lines } = read.data;
+      this.#kept.set(keyOf(side, orderId), { total, lines });
+    }
+    return this.#kept;
+  }
+
+  #text(): string {
+    try {
+      return readFileSync(this.#parts.path, 'utf8');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+        this.#parts.failed(error);
+      }
+      return '';
+    }
+  }
+
+  #write(lines: readonly string[]): void {
+    const { path, failed } = this.#parts;
+    try {
+      mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+      // The line feed in front ends a torn line.
+      appendFileSync(path, `\n${lines.join('\n')}\n`, { mode: PRIVATE_FILE, flush: true });
+    } catch (error) {
+      failed(error);
+    }
+  }
+}
+
+/** By side and id: a buy and a sell may have the same id. */
+const keyOf = (side: Side, orderId: string): string => `${side}:${orderId}`;
+
+const isAlike = (a: ReportedOrder, b: ReportedOrder | undefined): boolean =>
+  b !== undefined && JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,56 @@
+/**
+ * Sells placed elsewhere that the user found by their ids: kept for the profile, followed like the terminal's own,
+ * removable.
+ */
+import type { Order } from '#main/marketplace/model/market-model.ts';
+import { unreadOrder } from '#main/marketplace/model/unread-order.ts';
+import type { FoundSell } from '#main/settings/stored-sells.ts';
+
+/** Each costs a request at every start. */
+const MOST_KEPT = 500;
+
+/** A sell before it is read again: its id. */
+export const unreadSell = ({ orderId, placedAt }: FoundSell): Order =>
+  unreadOrder(orderId, 'sell', placedAt);
+
+export interface FoundSellStore {
+  read(): readonly FoundSell[];
+  write(sells: readonly FoundSell[]): void;
+}
+
+export class FoundSells {
+  readonly #store: FoundSellStore;
+  #kept: readonly FoundSell[];
+
+  constructor(store: FoundSellStore) {
+    this.#store = store;
+    this.#kept = store.read();
+  }
+
+  /** In the order in which they were found. */
+  all(): readonly FoundSell[] {
+    return this.#kept;
+  }
+
+  has(orderId: string): boolean {
+    return this.#kept.some((one) => one.orderId === orderId);
+  }
+
+  get isFull(): boolean {
+    return this.#kept.length >= MOST_KEPT;
+  }
+
+  /** @param placedAt epoch milliseconds; null where the marketplace does not say */
+  keep(orderId: string, placedAt: number | null): void {
+    if (!this.has(orderId) && !this.isFull) this.#write([...this.#kept, { orderId, placedAt }]);
+  }
+
+  forget(orderId: string): void {
+    if (this.has(orderId)) this.#write(this.#kept.filter((one) => one.orderId !== orderId));
+  }
+
+  #write(sells: readonly FoundSell[]): void {
+    this.#kept = sells;
+    this.#store.write(sells);
+  }
+}

@@ -1,0 +1,54 @@
+/** Commands of the user that concern several parts of the application. */
+import type { KeyStore } from '#main/credentials/key-store.ts';
+import type { PracticeProcess } from '#main/practice/practice-process.ts';
+import type { Profiles } from '#main/profiles/profiles.ts';
+import { forgetHistory } from '#main/recorder/forget-history.ts';
+import type { Recorder } from '#main/recorder/recorder.ts';
+import type { SessionManager } from '#main/session/session-manager.ts';
+import { PRACTICE_PROFILE_ID } from '#main/settings/schema.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import type { Journals } from './journals.ts';
+
+/** The user has unlocked or started the keychain. */
+export async function tryKeychainAgain({
+  keys,
+  state,
+  journals,
+  profiles,
+  sessions,
+}: {
+  readonly keys: KeyStore;
+  readonly state: AppState;
+  readonly journals: Journals;
+  readonly profiles: Profiles;
+  readonly sessions: SessionManager;
+}): Promise<void> {
+  const before = keys.mode;
+  await keys.tryAgain();
+  const { mode, notice, texts } = keys;
+  state.publish({ session: { keychain: { mode, notice } } });
+  if (mode === before) return;
+  if (texts !== null) await journals.ends.moveTo(texts);
+  await profiles.start();
+  sessions.publishProfiles();
+  // A profile without a key may have one now; an open session goes on.
+  if (sessions.current() === null) await sessions.openActive();
+}
+
+/** Another seed is another market: everything stored of the old one goes. */
+export async function resetPracticeMarket({
+  sessions,
+  recorder,
+  practice,
+  historyFolder,
+}: {
+  readonly sessions: SessionManager;
+  readonly recorder: Recorder;
+  readonly practice: PracticeProcess;
+  readonly historyFolder: string;
+}): Promise<void> {
+  await sessions.forgetMarketOf(PRACTICE_PROFILE_ID);
+  recorder.close();
+  await forgetHistory(historyFolder, PRACTICE_PROFILE_ID);
+  await practice.reset();
+}

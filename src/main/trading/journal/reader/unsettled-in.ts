@@ -1,0 +1,31 @@
+import { nodeJournalFiles } from '../file/files.ts';
+import type { JournaledIntent } from '../model/journaled-intent.ts';
+import { readJournal } from '../file/read-journal.ts';
+import type { IndexedJournal } from '#main/trading/journal/index/build-index.ts';
+import { openIndex } from '#main/trading/journal/index/journal-index.ts';
+
+const nothing = (): void => undefined;
+
+/**
+ * The unresolved intents of a journal that need not be open: by its index if that matches, else from all lines; of a
+ * damaged one as far as it can be read. Changes neither of the two.
+ *
+ * @throws whatever the file system throws
+ */
+export function unsettledIn(journal: IndexedJournal): readonly JournaledIntent[] {
+  const opened = openIndex(journal, { after: () => nothing, onLost: nothing }, 0);
+  if (opened.ok) {
+    const { index } = opened.value;
+    index.pause();
+    const unsettled = index.book.unsettled();
+    index.close();
+    return unsettled;
+  }
+  const { error } = opened;
+  if (error.kind === 'damaged') {
+    error.close();
+    return error.book.unsettled();
+  }
+  const read = readJournal(journal.path, journal.environment, nodeJournalFiles);
+  return (read.ok ? read.value : read.error).book.unsettled();
+}

@@ -1,0 +1,157 @@
+/**
+ * Loads the page of the market that the pane shows: another one when the search, the filters or the order change, or when the
+ * user scrolls out of it. It follows the store directly, so that a request leaves before React renders the key that caused it.
+ */
+import type { Bridge } from '#contract/ipc/bridge.ts';
+import type { MarketView } from '#contract/ipc/market-view.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { MAX_PAGE_ROWS } from '#domain/market/view-limits.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { oneAtATime } from '#renderer/store/market/one-at-a-time.ts';
+import type { TerminalState, TerminalStore } from '#renderer/store/store.ts';
+import type { RowPages } from '#renderer/ui/table/row-source.ts';
+import type { RowSpan } from '#renderer/ui/table/row-window.ts';
+import {
+  covers,
+  type FoundElsewhere,
+  isSameView,
+  rangeAround,
+  startsAtSelected,
+  viewOf,
+} from './market-view.ts';
+
+/** Visible until the table has measured itself. */
+const FIRST_SPAN: RowSpan = { first: 0, last: 39 };
+
+export class ViewLoader {
+  readonly #store: TerminalStore;
+  readonly #bridge: Pick<Bridge, 'invoke'>;
+  readonly #request = oneAtATime(() => this.#load());
+  #found: FoundElsewhere | null = null;
+  #view: MarketView;
+  /** Of the rows that are loaded for `#view`. */
+  #visible = FIRST_SPAN;
+  #isOutdated = false;
+  #isStopped = true;
+  #waiting: (() => void)[] = [];
+
+  constructor(store: TerminalStore, bridge: Pick<Bridge, 'invoke'>) {
+    this.#store = store;
+    this.#bridge = bridge;
+    this.#view = viewOf(store.getState(), null);
+  }
+
+  /** @returns the function that ends it */
+  start(): () => void {
+    this.#isStopped = false;
+    this.#update();
+    const unsubscribe = this.#store.subscribe((now, before) => {
+      if (isOther(now, before)) this.#update();
+    });
+    return () => {
+      unsubscribe();
+      this.#isStopped = true;
+      void sendCommand(this.#bridge, 'market/hide-view', {});
+      this.#store.getState().actions.showPage(null);
+    };
+  }
+
+  setFound(found: FoundElsewhere | null): void {
+    this.#found = found;
+    if (!isSameView(viewOf(this.#store.getState(), found), this.#view)) this.#update();
+  }
+
+  /** The visible rows of the page that is shown. */
+  setVisible(visible: RowSpan): void {
+    const { page } = this.#store.getState().market;
+    // Places of the old view say nothing of the new one.
+    if (page?.view !== this.#view) return;
+    this.#visible = visible;
+    if (!covers(page, visible)) this.#request();
+  }
+
+  /** Whether the page on the screen is of what is typed and chosen now. */
+  get isSettled(): boolean {
+    return this.#store.getState().market.page?.view === this.#view;
+  }
+
+  /** Resolves once it is. */
+  async settled(): Promise<void> {
+    if (!this.isSettled) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** The list that a page belongs to, for moving through it and copying it. */
+  pagesOf(view: MarketView): RowPages<MarketRow> {
+    return {
+      findPlace: (key) => this.#findPlace(view, key),
+      readAll: () => this.#readAll(view),
+    };
+  }
+
+  #update(): void {
+    const view = viewOf(this.#store.getState(), this.#found);
+    if (!isSameView(view, this.#view)) this.#view = view;
+    this.#isOutdated = true;
+    this.#request();
+  }
+
+  async #load(): Promise<void> {
+    const view = this.#view;
+    const { market, session } = this.#store.getState();
+    const isNew = market.page?.view !== view;
+    if (this.#isStopped || (!isNew && !this.#isOutdated && covers(market.page, this.#visible))) {
+      return;
+    }
+    this.#isOutdated = false;
+    const { selectedKey } = this.#store.getState();
+    // Nothing is awaited without need: the request of a key leaves in the task of that key.
+    const place =
+      isNew && selectedKey !== null && startsAtSelected(view)
+        ? await this.#findPlace(view, selectedKey)
+        : null;
+    const visible = isNew ? this.#spanAround(place) : this.#visible;
+    const range = rangeAround(visible, isNew);
+    const page = await sendCommand(this.#bridge, 'market/show-view', { view, range });
+    const { session: now, actions } = this.#store.getState();
+    const isLeft = this.#isStopped || now.activeProfileId !== session.activeProfileId;
+    if (isLeft || !('rows' in page)) return;
+    this.#visible = visible;
+    actions.showPage({ view, page });
+    if (!this.isSettled) return;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  /** As many rows as are visible now; the first ones if the place is null. */
+  #spanAround(place: number | null): RowSpan {
+    const count = Math.max(FIRST_SPAN.last, this.#visible.last - this.#visible.first);
+    const first = Math.max(0, (place ?? 0) - Math.floor(count / 2));
+    return { first, last: first + count };
+  }
+
+  async #findPlace(view: MarketView, key: string): Promise<number | null> {
+    const answer = await sendCommand(this.#bridge, 'market/find-place', { view, key });
+    return 'place' in answer ? answer.place : null;
+  }
+
+  async #readAll(view: MarketView): Promise<readonly MarketRow[]> {
+    const rows: MarketRow[] = [];
+    let total = 1;
+    while (rows.length < total) {
+      const range = { from: rows.length, to: rows.length + MAX_PAGE_ROWS };
+      // One page after the other: the main process has other work as well.
+      // oxlint-disable-next-line no-await-in-loop
+      const page = await sendCommand(this.#bridge, 'market/read-page', { view, range });
+      if (!('rows' in page) || page.rows.length === 0) break;
+      rows.push(...page.rows);
+      ({ total } = page);
+    }
+    return rows;
+  }
+}
+
+/** Whether other rows are wanted, or in another order. */
+const isOther = (now: TerminalState, before: TerminalState): boolean =>
+  now.filter !== before.filter ||
+  now.marketOrder !== before.marketOrder ||
+  now.session.watchlists !== before.session.watchlists ||
+  now.session.activeProfileId !== before.session.activeProfileId;

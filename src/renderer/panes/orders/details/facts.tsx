@@ -1,0 +1,174 @@
+/** Which order it is, its result, and the rest of its record. */
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import { type Cents, subtractCents } from '#domain/money/money.ts';
+import { useTimes } from '#renderer/shared/times/use-times.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { orderPremiumOf } from '#renderer/ui/figures/figure-mark.ts';
+import { UNKNOWN_VALUE, statusText } from '#renderer/ui/figures/format.ts';
+import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import type { ReactNode } from 'react';
+import { OrderTotal } from './order-figures.tsx';
+import styles from './orders.module.css';
+import { CopyButton, Fact, type SectionProps } from './section.tsx';
+
+/** In view without scrolling: the list beside it has no room for all of it. */
+export function KeyFigures({ row, copying }: SectionProps): ReactNode {
+  const { orderId, improvement } = row;
+  const isBuy = row.side === 'buy';
+  const isExecuted = executedOf(row) !== null;
+  return (
+    <dl className={cx(styles['facts'], styles['keyFigures'])}>
+      <Fact
+        label="Order"
+        wide
+        action={
+          <CopyButton
+            binding="orders.copy-id"
+            text={orderId}
+            what="the order ID"
+            copying={copying}
+          />
+        }
+      >
+        {orderId ?? UNKNOWN_VALUE}
+      </Fact>
+      <Totals row={row} />
+      <Fact label={isBuy ? 'Pay at most' : 'Receive at least'}>
+        <Money cents={row.limit} />
+      </Fact>
+      <Fact label="Price improvement">
+        <Money
+          cents={improvement}
+          tone={improvement !== null && improvement > 0 ? 'up' : undefined}
+        />
+      </Fact>
+      <Fact
+        label={`${isBuy ? 'All-in' : 'After fees'} per oz or BTC${isExecuted ? '' : ', as quoted'}`}
+      >
+        <PerOunce micros={row.allInPerUnit} />
+      </Fact>
+      <Fact label={isExecuted ? 'Realized premium' : 'Quoted premium'}>
+        <Premium ppm={row.premium} mark={orderPremiumOf(row.key)} />
+      </Fact>
+    </dl>
+  );
+}
+
+/** The total at execution; null where it is not known. */
+const executedOf = ({ executedTotal, total }: OrderRow): Cents | null =>
+  executedTotal === undefined ? total : executedTotal;
+
+const TOTALS = {
+  buy: { executed: 'Paid', back: 'Refunded', more: 'Charged since', net: 'Net paid' },
+  sell: {
+    executed: 'Received',
+    back: 'Deducted since',
+    more: 'Paid out since',
+    net: 'Net received',
+  },
+} as const;
+
+/** The total; where the marketplace changed it after execution, both and the difference. */
+function Totals({ row }: { readonly row: OrderRow }): ReactNode {
+  const { executedTotal, total, side } = row;
+  if (executedTotal === undefined || executedTotal === null) {
+    return (
+      <Fact label={executedTotal === undefined ? 'Total' : 'Total now'}>
+        <OrderTotal row={row} />
+      </Fact>
+    );
+  }
+  const labels = TOTALS[side];
+  const back = total === null ? null : subtractCents(executedTotal, total);
+  return (
+    <>
+      <Fact label={labels.executed}>
+        <Money cents={executedTotal} />
+      </Fact>
+      <Fact label={back !== null && back < 0 ? labels.more : labels.back}>
+        <Money cents={back === null ? null : Math.abs(back)} />
+      </Fact>
+      <Fact label={labels.net}>
+        <OrderTotal row={row} />
+      </Fact>
+    </>
+  );
+}
+
+const DESTINATIONS = {
+  vault: 'Your vault',
+  address: 'Your address',
+  marketplace: 'The marketplace',
+  unknown: UNKNOWN_VALUE,
+} as const;
+
+const JOURNAL_STATUSES: Readonly<Record<OrderRow['outcome'], string>> = {
+  'service-only': 'Placed elsewhere',
+  sending: 'Sent, no response yet',
+  confirmed: 'Confirmed',
+  'partly-executed': 'Partially filled',
+  rejected: 'Rejected',
+  'not-sent': 'Not sent',
+  unknown: 'Outcome unknown',
+  'confirmed-by-lookup': 'Confirmed by lookup',
+  'confirmed-by-user': 'Linked by you',
+  'absent-by-user': 'No order, recorded by you',
+};
+
+export function Facts({ row, details, work, copying }: SectionProps): ReactNode {
+  const { side, orderId, carrier, trackingNumber, at } = row;
+  const { dateTimeText } = useTimes();
+  const { updatedAt = null, paymentStatus = null } = details ?? {};
+  const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
+  return (
+    <dl className={styles['facts']}>
+      <Fact label="Quote" wide>
+        {row.quoteId ?? UNKNOWN_VALUE}
+      </Fact>
+      <Fact
+        label="Tracking"
+        wide
+        action={
+          <CopyButton
+            binding="orders.copy-tracking"
+            text={trackingNumber}
+            what="the tracking number"
+            copying={copying}
+          />
+        }
+      >
+        {trackingNumber === null ? UNKNOWN_VALUE : tracking}
+      </Fact>
+      <Fact
+        label="Marketplace status"
+        wide
+        action={
+          orderId === null ? null : (
+            <Button
+              size="small"
+              intent="quiet"
+              label="Refresh this order"
+              binding="orders.look-again"
+              busy={work.busy}
+              onPress={() => {
+                work.lookAgain({ side, orderId });
+              }}
+            >
+              {' '}
+              Refresh{' '}
+            </Button>
+          )
+        }
+      >
+        {row.serviceStatus ?? UNKNOWN_VALUE}
+      </Fact>
+      {updatedAt !== null && <Fact label="Updated">{dateTimeText(updatedAt)}</Fact>}
+      {paymentStatus !== null && <Fact label="Payment status">{statusText(paymentStatus)}</Fact>}
+      <Fact label="Journal status">{JOURNAL_STATUSES[row.outcome]}</Fact>
+      <Fact label="Side">{side === 'buy' ? 'Buy' : 'Sell'}</Fact>
+      <Fact label="Time">{at === null ? UNKNOWN_VALUE : dateTimeText(at)}</Fact>
+      <Fact label="Destination">{DESTINATIONS[row.destination ?? 'unknown']}</Fact>
+    </dl>
+  );
+}
