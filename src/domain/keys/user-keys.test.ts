@@ -53,7 +53,7 @@ describe('a change of keys', () => {
   });
 });
 
-describe('refused, with what is in the way and what to do, is', () => {
+describe('refused with reason and advice is', () => {
   it.each<[string, BindingId, string[], RegExp]>([
     [
       'a key of the same pane',
@@ -119,7 +119,7 @@ describe('refused, with what is in the way and what to do, is', () => {
     expect(refused(id, chords)).toMatch(sentence);
   });
 
-  it('the shipped key, while another binding has it', () => {
+  it('the default key, while another binding has it', () => {
     const taken = accepted(accepted({}, 'ticket.requote', 'KeyG'), 'ticket.drop-line', 'KeyR');
     const back = restoreShippedKeys(taken, 'ticket.requote');
     expect(back).toMatchObject({
@@ -181,7 +181,7 @@ describe('kept keys', () => {
     expect(readStoredKeys(undefined)).toEqual({ keys: {}, dropped: [] });
   });
 
-  it('lose only what cannot count, and say what that was', () => {
+  it('lose only invalid entries, and report them', () => {
     const { keys, dropped } = readStoredKeys({
       'ticket.requote': ['KeyG'],
       'ticket.gone': ['KeyH'],

@@ -110,7 +110,7 @@ describe('the menu of a product', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('says why an entry cannot be chosen, and does nothing then', async () => {
+  it('shows why an entry is unavailable, and does nothing then', async () => {
     const { rows, store } = await draw('market', 'market-row', market);
     const menu = await ask(rows[0] ?? document.body);
     const reverse = item(menu, /^Reverse/);
@@ -137,7 +137,7 @@ describe('the menu of a product', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is asked for by the keyboard at the row under the cursor', async () => {
+  it('opens from the keyboard at the row under the cursor', async () => {
     await draw('market', 'market-row', { ...market, selectedKey: 'silver' });
     const grid = screen.getByRole('grid');
     grid.focus();
@@ -157,7 +157,7 @@ describe('the menu of a product', () => {
 });
 
 describe('the menu of a level', () => {
-  it('trades the level that was pointed at', async () => {
+  it('trades the level under the pointer', async () => {
     const { rows, store } = await draw('book', 'book-level', {
       market: marketOf(marketRow()),
       selectedKey: 'eagle:bu',

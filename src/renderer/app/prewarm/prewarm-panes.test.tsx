@@ -27,7 +27,7 @@ afterEach(() => {
 const stage = (): HTMLElement | null => document.querySelector('body > [inert]');
 const page = (): string => `${document.title}: ${document.documentElement.outerHTML}`;
 
-it('draws panes where nobody sees or hears them, says nothing, and leaves the page as it was', async () => {
+it('renders panes invisibly and silently, sends nothing, and leaves the page unchanged', async () => {
   const before = page();
   const drawn: string[] = [];
   const seen = new MutationObserver(() => {
@@ -50,7 +50,7 @@ it('draws panes where nobody sees or hears them, says nothing, and leaves the pa
   expect(calls).toEqual([]);
 });
 
-it('leaves at once when the window is given a pane', async () => {
+it('stops at once when the window is given a pane', async () => {
   const before = page();
   const given = new AbortController();
   const done = prewarmPanes(['book', 'market'], given.signal);

@@ -42,7 +42,7 @@ const notice = (id: string, title: string): Notice => ({
 });
 
 describe('notices', () => {
-  it('have what the system reported under details, and nothing to open where it reported nothing', () => {
+  it('have the system’s report under details, and no details without one', () => {
     const full = { ...notice('a', 'Not saved'), details: 'ENOSPC: no space left on device' };
     show(<Notices />, () => ({ notices: [full] }));
     expect(screen.getByText('Details').closest('details')?.open).toBe(false);
@@ -128,7 +128,7 @@ describe('banners', () => {
     expect(said).not.toContain('stale');
   });
 
-  it('offer to open a profile again that could not be opened, and to open another one', () => {
+  it('offer to retry a profile that could not be opened, and to open another one', () => {
     const { calls } = show(<Banners />, (state) => ({
       session: { ...state.session, activeProfileId: 'p1' },
       connection: { ...state.connection, status: 'not-opened', failure: null },
@@ -206,7 +206,7 @@ describe('banners', () => {
 });
 
 describe('the status bar', () => {
-  it('says how many requests are left and how many are kept for the user', () => {
+  it('shows the requests left and those reserved for the user', () => {
     show(<StatusBar />, (state) => ({
       connection: {
         ...state.connection,
@@ -220,7 +220,7 @@ describe('the status bar', () => {
 });
 
 describe('a pane that breaks', () => {
-  it('says so, reports it, and can be shown again', () => {
+  it('shows the error, reports it, and can be retried', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     function Fragile(): ReactNode {

@@ -70,7 +70,7 @@ describe('a product that is dragged onto a pane', () => {
     expect(store.getState()).toMatchObject({ selectedKey: 'silver', focusedPane: 'book' });
   });
 
-  it('goes nowhere where panes are of no product, nor where it is gone from the market', async () => {
+  it('does nothing on panes without a product, or if the product has left the market', async () => {
     const { store, row, target } = await draw('orders');
     const dataTransfer = load();
     fireEvent.dragStart(row, { dataTransfer });
@@ -84,7 +84,7 @@ describe('a product that is dragged onto a pane', () => {
     expect(store.getState().draft.lines).toEqual([]);
   });
 
-  it('is nothing that another program drags', async () => {
+  it('ignores drags from other programs', async () => {
     const { store, target } = await draw('ticket');
     const dataTransfer = load();
     dataTransfer.setData('text/plain', 'silver');
