@@ -21,6 +21,7 @@ const DOMAIN = {
         'result.ts',
         'table',
         'workspace',
+        'sort-in-slices.ts',
         'yielding.ts',
       ],
       comment: 'Basic values and helpers.',
@@ -164,7 +165,7 @@ const RENDERER = {
     { level: ['ui'], comment: 'Components and design tokens, which know nothing of a terminal.' },
     { level: ['store'], comment: 'State and drafts, not how they look.' },
     {
-      level: ['shared', 'first-screen'],
+      level: ['shared'],
       comment: 'What several panes use, and the screen of the last run.',
     },
     { level: ['panes'], comment: 'A pane does not know where on the screen it is shown.' },

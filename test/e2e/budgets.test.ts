@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { isDeepStrictEqual } from 'node:util';
-import type { RowsChanged } from '#contract/ipc/market-view.ts';
-import { type MarketRow, marketRowSchema } from '#contract/ipc/market.ts';
-import { activityEntrySchema } from '#contract/ipc/session.ts';
+import type { RowsChanged } from '#contract/ipc/market/market-view.ts';
+import { type MarketRow, marketRowSchema } from '#contract/ipc/market/market.ts';
+import { activityEntrySchema } from '#contract/ipc/app/session.ts';
 import { addCents, cents } from '#domain/money/money.ts';
 import { isKept, reportOf } from '../support/budgets/budgets.ts';
 import {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportOrders } from '#main/orders/export/order-export.ts';
 import { csvHead, csvRow } from '#main/orders/export/order-table.ts';
-import { cellText } from '#main/reports/table-file.ts';
+import { fileCellText } from '#main/reports/table-file.ts';
 import { writeWorkbook } from '#main/reports/workbook-file.ts';
 import { parse } from 'csv-parse/sync';
 import { madeOrders } from './made-orders.ts';
@@ -94,7 +94,7 @@ async function workbookThroughOffice(): Promise<void> {
   );
   const expected = Array.from({ length: table.rows }, (_, index) => {
     const row = table.row(index);
-    return shown.map((at) => (row[at] === undefined ? '' : cellText(row[at])));
+    return shown.map((at) => (row[at] === undefined ? '' : fileCellText(row[at])));
   });
   // Thousands are set apart in what is shown of money.
   const read = found.map((cells) =>

@@ -2,7 +2,7 @@
 import { constants } from 'node:os';
 import { getSystemErrorMap } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { NetworkPhase } from '#main/marketplace/errors/marketplace-error.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
-import type { ProductBook } from '#domain/holdings/product-book.ts';
+import type { HoldingBook } from '#domain/holdings/product-book.ts';
 import { realizedOf, realizedParts } from '#domain/holdings/realized.ts';
 import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
 import { historyOf } from './histories.ts';
@@ -78,7 +78,7 @@ function compared(
   return expected === actual ? null : `expected ${expected}, found ${actual}`;
 }
 
-function totalsIn(book: ProductBook): ModelTotals {
+function totalsIn(book: HoldingBook): ModelTotals {
   const { held } = book;
   const realized = realizedOf(book);
   const open = book.lots.filter(({ pieces }) => pieces > 0);

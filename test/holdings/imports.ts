@@ -6,7 +6,7 @@ import type { EntryFacts } from '#domain/holdings/own/entry-input.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
-import type { ImportMapping, ImportQuestion } from '#contract/ipc/own-entries.ts';
+import type { ImportMapping, ImportQuestion } from '#contract/ipc/holdings/own-entries.ts';
 import type { EntryLine } from '#main/holdings/own/entry-lines.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';

@@ -1,5 +1,5 @@
 /** A world of orders, a catalogue, a marketplace and a user, in which something is told otherwise at each step. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryRequest } from '#contract/ipc/history.ts';
+import type { HistoryRequest } from '#contract/ipc/market/history.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { Acquired, HoldingEntry } from '#domain/holdings/entries.ts';
 import { spotSeries } from '#domain/history/series.ts';

@@ -1,9 +1,9 @@
 /** Whatever was understood, and shown before Enter, is what the ticket then holds. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { OfferedScope, TradeOffer } from '#contract/ipc/phrase.ts';
-import type { SweepPlan } from '#contract/ipc/sweep.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { OfferedScope, TradeOffer } from '#contract/ipc/market/phrase.ts';
+import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';

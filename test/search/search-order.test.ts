@@ -8,7 +8,12 @@ import { rowWords } from '#main/market/search/row-words.ts';
 import { openMarket } from '#main/market/testing/open-market.ts';
 import { productsOf } from '#main/market/testing/table-of-rows.ts';
 import { TableQueries } from '#main/market/table-queries.ts';
-import { isMetalWord, placeOf, readWord, vocabularyOf } from '#main/market/search/vocabulary.ts';
+import {
+  isMetalWord,
+  matchPlaceOf,
+  readWord,
+  vocabularyOf,
+} from '#main/market/search/vocabulary.ts';
 
 const rows = largeCatalogue({ products: 150, variants: 2, seed: 'order' });
 const vocabulary = vocabularyOf(rows);
@@ -77,7 +82,7 @@ describe('search of a large market', () => {
       const { title, variant, rest } = rowWords(row);
       const isNamed = options.some((word) => title.has(word) || variant.has(word));
       const isElsewhere = options.some((word) => rest.has(word));
-      expect(placeOf(term, row)).toBe(
+      expect(matchPlaceOf(term, row)).toBe(
         isNamed || (isElsewhere && saysMetal) ? 0 : isElsewhere ? 1 : null,
       );
     }

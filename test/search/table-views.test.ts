@@ -1,6 +1,6 @@
 /** What the table's queries find is what reading every row finds, for whatever is typed and filtered. */
 import { describe, expect, it } from 'vitest';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';

@@ -1,5 +1,5 @@
 /** A market of what a search finds hard, and what people type into it; the same for the same seed. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { type Random, randomStream } from '#practice/clock-and-random/random.ts';
 import { largeCatalogue } from '../support/large-catalogue.ts';

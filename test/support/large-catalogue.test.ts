@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { marketRowSchema } from '#contract/ipc/market.ts';
+import { marketRowSchema } from '#contract/ipc/market/market.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 
 it('is as large as asked for, the same each time, and of rows as the bridge takes them', () => {

@@ -2,7 +2,7 @@
  * A market of any size with names as dealers write them, the same for the same seed: what search, table and start are
  * measured with. Prices are consistent with the metal that a piece holds; nothing else in it has a meaning.
  */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { ppm } from '#domain/market/premium.ts';

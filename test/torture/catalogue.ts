@@ -1,5 +1,5 @@
 /** What there is to trade on a practice marketplace's sandbox. */
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level, Page } from '#main/marketplace/model/market-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';

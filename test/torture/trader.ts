@@ -1,7 +1,7 @@
 /** The terminal's own trading stack, from the ticket to the socket and the disk, without a window. */
-import { NO_LIMITS } from '#contract/ipc/safety.ts';
+import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import { randomUUID } from 'node:crypto';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import type { DialectName } from '#practice/dialects/dialect.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';

@@ -4,7 +4,7 @@
  * its area in `channels`, and one handler in `src/main/ipc`.
  */
 import { z } from 'zod';
-import { done, nothing } from './channels/parts.ts';
+import { doneSchema, nothing } from './channels/parts.ts';
 import { alertChannels } from './channels/alerts.ts';
 import { historyChannels } from './channels/history.ts';
 import { layoutChannels } from './channels/layouts.ts';
@@ -17,29 +17,29 @@ import { settingsChannels } from './channels/settings.ts';
 import { tradingChannels } from './channels/trading.ts';
 import { watchlistChannels } from './channels/watchlists.ts';
 import { windowsChannels } from './channels/windows.ts';
-import { placeSchema } from './place.ts';
-import { deskChangeSchema, paneSchema, windowsSliceSchema } from './windows.ts';
+import { placeSchema } from './app/place.ts';
+import { syncedChangeSchema, paneSchema, windowsSliceSchema } from './app/windows.ts';
 import {
   catalogueStatusSchema,
   orderBookSchema,
   spotRowSchema,
   packedBookSchema,
-} from './market.ts';
-import { rowsChangedSchema, viewPageSchema } from './market-view.ts';
-import { alertsSliceSchema } from './alerts.ts';
-import { listingsSliceSchema } from './listings.ts';
-import { ordersSliceSchema } from './orders.ts';
-import { vaultSliceSchema } from './vault.ts';
-import { monotonicMsSchema } from './primitives.ts';
+} from './market/market.ts';
+import { rowsChangedSchema, viewPageSchema } from './market/market-view.ts';
+import { alertsSliceSchema } from './market/alerts.ts';
+import { listingsSliceSchema } from './trading/listings.ts';
+import { ordersSliceSchema } from './trading/orders.ts';
+import { vaultSliceSchema } from './holdings/vault.ts';
+import { monotonicMsSchema } from './values/primitives.ts';
 import {
   activityEntrySchema,
   connectionSliceSchema,
   noticeSchema,
   sessionSliceSchema,
-} from './session.ts';
-import { updatesSliceSchema } from './updates.ts';
-import { ticketStateSchema } from './ticket.ts';
-import { extraOrdersSchema, unknownIntentSchema } from './unknowns.ts';
+} from './app/session.ts';
+import { updatesSliceSchema } from './app/updates.ts';
+import { ticketStateSchema } from './trading/ticket.ts';
+import { extraOrdersSchema, unknownIntentSchema } from './trading/unknowns.ts';
 
 /** Visible market rows of a window: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;
@@ -90,16 +90,16 @@ export const channels = {
       /** Market rows in sight, the topmost first. */
       rowKeys: z.array(z.string()).max(MAX_VISIBLE_ROWS),
     }),
-    result: done,
+    result: doneSchema,
   },
   /** The system reported to the window that there is a network again. */
-  'app/note-network': { args: nothing, result: done },
-  'app/refresh': { args: z.object({ pane: paneSchema }), result: done },
-  'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: done },
+  'app/note-network': { args: nothing, result: doneSchema },
+  'app/refresh': { args: z.object({ pane: paneSchema }), result: doneSchema },
+  'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: doneSchema },
   /** A failure inside the renderer, for the log. Never sent anywhere else. */
   'app/report-error': {
     args: z.object({ message: z.string().max(4000), stack: z.string().max(20_000).nullable() }),
-    result: done,
+    result: doneSchema,
   },
 
   ...settingsChannels,
@@ -127,7 +127,7 @@ const events = {
   'command/chosen': z.object({ command: z.string() }),
   /** This window is to show a place: a notification was clicked, or another window leads here. */
   'place/requested': placeSchema,
-  'desk/changed': deskChangeSchema,
+  'windows/synced': syncedChangeSchema,
   /** This window, which was kept ready, shows this pane from now on. */
   'pane/given': z.object({ pane: paneSchema }),
 } as const satisfies Record<string, z.ZodType>;

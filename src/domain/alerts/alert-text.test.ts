@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertEntrySchema } from '#contract/ipc/alerts.ts';
+import { alertEntrySchema } from '#contract/ipc/market/alerts.ts';
 import { type AlertText, readAlert } from './alert-text.ts';
 import { alertTextOf } from './alert-to-text.ts';
 

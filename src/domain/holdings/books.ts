@@ -1,7 +1,7 @@
 /** Lots and sales of all products: every entry once, corrected, in order of time. */
 import type { Discrepancy } from './discrepancies.ts';
 import type { Chosen, ChosenPieces, Corrected, HoldingEntry, Movement } from './entries.ts';
-import { ProductBook } from './product-book.ts';
+import { HoldingBook } from './product-book.ts';
 import type { LotRule } from './rules.ts';
 import { sortInSlices } from '#domain/sort-in-slices.ts';
 
@@ -14,12 +14,12 @@ interface Placed {
 /** The movements of a product; its book is null until it is computed. */
 interface ProductRecord {
   placed: Placed[];
-  book: ProductBook | null;
+  book: HoldingBook | null;
 }
 
 /** The book of a product, and what moved its pieces in order of time. */
 export interface OpenBook {
-  readonly book: ProductBook;
+  readonly book: HoldingBook;
   readonly movements: readonly Movement[];
 }
 
@@ -83,7 +83,7 @@ export class Books implements BookReader {
     for (const [product, record] of this.#records) {
       if (record.book !== null) continue;
       record.placed = await sortInSlices(record.placed, byTime, rest);
-      const book = new ProductBook(product, this.rule);
+      const book = new HoldingBook(product, this.rule);
       for (const { movement } of record.placed) {
         book.apply(movement);
         moved += 1;
@@ -102,7 +102,7 @@ export class Books implements BookReader {
   ): Promise<readonly HeldAt[]> {
     this.book(product);
     const placed = this.#records.get(product)?.placed ?? [];
-    const book = new ProductBook(product, this.rule);
+    const book = new HoldingBook(product, this.rule);
     const states: HeldAt[] = [];
     let next = 0;
     for (const moment of moments) {
@@ -121,10 +121,10 @@ export class Books implements BookReader {
     return { book: this.book(product), movements: this.movements(product) };
   }
 
-  book(product: string): ProductBook {
+  book(product: string): HoldingBook {
     this.#sort();
     const record = this.#records.get(product);
-    if (record === undefined) return new ProductBook(product, this.rule);
+    if (record === undefined) return new HoldingBook(product, this.rule);
     record.book ??= drawnUp(product, this.rule, record.placed);
     return record.book;
   }
@@ -225,9 +225,9 @@ export class Books implements BookReader {
   }
 }
 
-function drawnUp(product: string, rule: LotRule, placed: Placed[]): ProductBook {
+function drawnUp(product: string, rule: LotRule, placed: Placed[]): HoldingBook {
   placed.sort(byTime);
-  const book = new ProductBook(product, rule);
+  const book = new HoldingBook(product, rule);
   for (const { movement } of placed) book.apply(movement);
   book.order();
   return book;

@@ -4,7 +4,7 @@ import { yieldEvery } from '#domain/yielding.ts';
 import type { Books } from './books.ts';
 import type { ChosenPieces, Disposed } from './entries.ts';
 import type { Lot } from './lot.ts';
-import { ProductBook } from './product-book.ts';
+import { HoldingBook } from './product-book.ts';
 
 /** A lot as it was at the time of the sale. */
 export interface OfferedLot {
@@ -21,7 +21,7 @@ export async function offeredLots(
   sale: Disposed,
   rest: () => Promise<void>,
 ): Promise<readonly OfferedLot[]> {
-  const book = new ProductBook(sale.product, 'chosen');
+  const book = new HoldingBook(sale.product, 'chosen');
   const after = yieldEvery(rest);
   for (const movement of books.movements(sale.product)) {
     if (movement.id === sale.id) break;

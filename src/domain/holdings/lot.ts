@@ -5,7 +5,7 @@ import type { Acquired } from './entries.ts';
 import { ofNext } from '#domain/money/spread.ts';
 
 /** Amounts of a number of pieces. Null: not known. */
-export interface Share {
+export interface LotShare {
   readonly pieces: number;
   /** Units of the product's content. */
   readonly fine: number | null;
@@ -39,7 +39,7 @@ export class Lot {
     this.#melt = this.#worth;
   }
 
-  get left(): Share {
+  get left(): LotShare {
     return { pieces: this.#pieces, fine: this.#fine, cost: this.#cost, melt: this.#melt };
   }
 
@@ -48,7 +48,7 @@ export class Lot {
   }
 
   /** @param count at most the pieces left */
-  take(count: number): Share {
+  take(count: number): LotShare {
     const { pieces, fine } = this.entry;
     const of = (total: number | null, left: number | null): number | null =>
       total === null || left === null
@@ -64,11 +64,11 @@ export class Lot {
     return share;
   }
 
-  putBack(share: Share): void {
+  putBack(share: LotShare): void {
     this.#add(share, 1);
   }
 
-  #add({ pieces, fine, cost, melt }: Share, sign: 1 | -1): void {
+  #add({ pieces, fine, cost, melt }: LotShare, sign: 1 | -1): void {
     this.#pieces += sign * pieces;
     if (this.#fine !== null) this.#fine += sign * (fine ?? 0);
     if (this.#cost !== null) this.#cost += sign * (cost ?? 0);

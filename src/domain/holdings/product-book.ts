@@ -3,14 +3,14 @@ import type { ContentUnit } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import type { Discrepancy, DiscrepancyKind } from './discrepancies.ts';
 import type { Acquired, CameBack, Disposed, Movement } from './entries.ts';
-import { Lot, type Share } from './lot.ts';
+import { Lot, type LotShare } from './lot.ts';
 import { LotQueue } from './lot-queue.ts';
 import { LOT_ORDERS, type LotRule } from './rules.ts';
 import { ofFirst } from '#domain/money/spread.ts';
 import { Tally } from './tally.ts';
 
 /** Pieces of one lot in a sale, at the cost by the rule. */
-export interface Slice extends Share {
+export interface Slice extends LotShare {
   readonly lot: Lot;
 }
 
@@ -29,7 +29,7 @@ type OpenDeparture = { -readonly [K in keyof Departure]: Departure[K] };
 /** The number of latest departures kept for quick access. */
 const LATEST = 10;
 
-export class ProductBook {
+export class HoldingBook {
   readonly product: string;
   readonly #rule: LotRule;
   readonly #queue: LotQueue;

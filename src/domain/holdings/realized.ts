@@ -7,7 +7,7 @@ import {
   amountFor,
   type Departure,
   piecesOf,
-  type ProductBook,
+  type HoldingBook,
   type Slice,
 } from './product-book.ts';
 
@@ -33,7 +33,7 @@ export interface RealizedPart {
 }
 
 /** The parts of a sale. A loss without proceeds is no sale. */
-export function realizedParts(departure: Departure, book: ProductBook): readonly RealizedPart[] {
+export function realizedParts(departure: Departure, book: HoldingBook): readonly RealizedPart[] {
   const { entry: sale, slices, uncovered } = departure;
   if (sale.reason === 'gone') return [];
   let before = 0;
@@ -60,7 +60,7 @@ function gainOf(
   slice: Slice,
   { proceeds, fees, cost }: Pick<RealizedPart, 'proceeds' | 'fees' | 'cost'>,
   sale: Departure['entry'],
-  { unit }: ProductBook,
+  { unit }: HoldingBook,
 ): Gain | null {
   if (proceeds === null || fees === null || cost === null) return null;
   const total = subtractCents(subtractCents(proceeds, fees), cost);
@@ -85,10 +85,10 @@ export interface Realized {
   readonly unknownPieces: number;
 }
 
-export const realizedOf = (book: ProductBook): Realized => runToEnd(realizing(book));
+export const realizedOf = (book: HoldingBook): Realized => runToEnd(realizing(book));
 
 /** Yields after each sale. */
-export function* realizing(book: ProductBook): Generator<undefined, Realized> {
+export function* realizing(book: HoldingBook): Generator<undefined, Realized> {
   let [received, cost, gain, metal] = [cents(0), cents(0), cents(0), cents(0)];
   let [piecesSold, unknownPieces, unsplit] = [0, 0, 0];
   for (const departure of book.departures) {

@@ -1,5 +1,5 @@
 /** Running totals of a product's holdings. */
-import type { Share } from './lot.ts';
+import type { LotShare } from './lot.ts';
 
 interface Priced {
   readonly pieces: number;
@@ -35,15 +35,15 @@ export class Tally {
     return this.#datedPieces === this.#pieces ? this.#melt : null;
   }
 
-  add(share: Share): void {
+  add(share: LotShare): void {
     this.#count(share, 1);
   }
 
-  remove(share: Share): void {
+  remove(share: LotShare): void {
     this.#count(share, -1);
   }
 
-  #count({ pieces, fine, cost, melt }: Share, sign: 1 | -1): void {
+  #count({ pieces, fine, cost, melt }: LotShare, sign: 1 | -1): void {
     this.#pieces += sign * pieces;
     if (fine === null) this.#unweighed += sign * pieces;
     else this.#fine += sign * fine;

@@ -2,7 +2,7 @@
 import { amountUnits } from './amounts.ts';
 import type { BookReader } from '#domain/holdings/books.ts';
 import type { EntrySource } from '#domain/holdings/entries.ts';
-import type { ProductBook } from '#domain/holdings/product-book.ts';
+import type { HoldingBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
@@ -52,7 +52,7 @@ export async function dispositionsOf(
 export const inTime = (dispositions: readonly Disposition[]): Disposition[] =>
   dispositions.toSorted((a, b) => a.sold.at - b.sold.at || compareText(a.saleId, b.saleId));
 
-export function* dispositionsOfProduct(book: ProductBook, period: Period): Generator<Disposition> {
+export function* dispositionsOfProduct(book: HoldingBook, period: Period): Generator<Disposition> {
   for (const departure of book.departures) {
     const { entry, keptOfReturns } = departure;
     if (!isIn(entry, period)) continue;
@@ -80,7 +80,7 @@ export function* dispositionsOfProduct(book: ProductBook, period: Period): Gener
 
 const dispositionOf = (
   { sale, lot, pieces, fine, proceeds, fees, cost, gain }: RealizedPart,
-  { product, unit }: ProductBook,
+  { product, unit }: HoldingBook,
 ): Disposition => ({
   kind: sale.reason === 'returned' ? 'returned' : 'sold',
   product,

@@ -1,7 +1,7 @@
 /** Holdings by product and by lot, with their cost. */
 import type { BookReader } from '#domain/holdings/books.ts';
 import type { Acquired } from '#domain/holdings/entries.ts';
-import type { ProductBook } from '#domain/holdings/product-book.ts';
+import type { HoldingBook } from '#domain/holdings/product-book.ts';
 import { meltValue } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -11,14 +11,14 @@ import { type Calendar, dayIn } from '#domain/calendar/calendar.ts';
 import { spotDecimal } from './movement-table.ts';
 import {
   day,
-  decimal,
+  decimalCell,
   moment,
   money,
   type ReportColumn,
   type ReportTable,
   reportTable,
-  piecesOf,
-  text,
+  piecesCell,
+  textCell,
 } from './table.ts';
 import { PLACE_WORDS, SOURCE_WORDS, spotFrom } from './words.ts';
 
@@ -40,7 +40,7 @@ export interface Held {
   readonly unpriced: number;
 }
 
-export const heldOf = ({ product, held, unit }: ProductBook): Held => ({
+export const heldOf = ({ product, held, unit }: HoldingBook): Held => ({
   product,
   pieces: held.pieces,
   fine: amountUnits(unit, held.fine),
@@ -48,7 +48,7 @@ export const heldOf = ({ product, held, unit }: ProductBook): Held => ({
   unpriced: held.pieces - held.priced.pieces,
 });
 
-async function* heldBooks(books: BookReader): AsyncGenerator<ProductBook, undefined> {
+async function* heldBooks(books: BookReader): AsyncGenerator<HoldingBook, undefined> {
   for (const product of books.products()) {
     const { book } = await books.open(product);
     if (book.held.pieces > 0) yield book;
@@ -64,15 +64,15 @@ export async function holdingTable(
     rows.push({ ...heldOf(book), spot: spotOf(book.product) });
   }
   const columns: readonly ReportColumn<(typeof rows)[number]>[] = [
-    ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ product, pieces }) => piecesOf(product, pieces)],
-    ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
+    ['product', ({ product }) => textCell(titleOf(product))],
+    ['pieces', ({ product, pieces }) => piecesCell(product, pieces)],
+    ['fine_oz', ({ fine }) => decimalCell(contentDecimal(fine))],
     ['cost_basis_usd', ({ cost }) => money(cost)],
-    ['pieces_without_cost', ({ product, unpriced }) => piecesOf(product, unpriced)],
-    ['spot_usd_per_oz', ({ spot }) => decimal(spotDecimal(spot))],
+    ['pieces_without_cost', ({ product, unpriced }) => piecesCell(product, unpriced)],
+    ['spot_usd_per_oz', ({ spot }) => decimalCell(spotDecimal(spot))],
     ['at_spot_usd', ({ fine, spot }) => money(meltValue(fine, spot))],
     ['as_of_utc', () => moment(asOf)],
-    ['product_id', ({ product }) => text(product)],
+    ['product_id', ({ product }) => textCell(product)],
   ];
   return reportTable('Holdings', columns, rows);
 }
@@ -99,20 +99,20 @@ export async function lotTable(books: BookReader, terms: HoldingTerms): Promise<
     }
   }
   const columns: readonly ReportColumn<HeldLot>[] = [
-    ['product', ({ entry }) => text(titleOf(entry.product))],
+    ['product', ({ entry }) => textCell(titleOf(entry.product))],
     ['date_acquired', ({ entry }) => day(dayIn(calendar, entry))],
-    ['pieces_left', ({ entry, pieces }) => piecesOf(entry.product, pieces)],
-    ['pieces_acquired', ({ entry }) => piecesOf(entry.product, entry.pieces)],
-    ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
+    ['pieces_left', ({ entry, pieces }) => piecesCell(entry.product, pieces)],
+    ['pieces_acquired', ({ entry }) => piecesCell(entry.product, entry.pieces)],
+    ['fine_oz', ({ fine }) => decimalCell(contentDecimal(fine))],
     ['cost_basis_usd', ({ cost }) => money(cost)],
-    ['spot_then_usd_per_oz', ({ entry }) => decimal(spotDecimal(entry.spot))],
-    ['spot_then_from', ({ entry }) => text(spotFrom(entry))],
+    ['spot_then_usd_per_oz', ({ entry }) => decimalCell(spotDecimal(entry.spot))],
+    ['spot_then_from', ({ entry }) => textCell(spotFrom(entry))],
     ['at_spot_usd', ({ entry, fine }) => money(meltValue(fine, spotOf(entry.product)))],
     ['as_of_utc', () => moment(asOf)],
-    ['place', ({ entry }) => text(entry.place === undefined ? null : PLACE_WORDS[entry.place])],
-    ['source', ({ entry }) => text(SOURCE_WORDS[entry.source])],
-    ['product_id', ({ entry }) => text(entry.product)],
-    ['lot_id', ({ entry }) => text(entry.id)],
+    ['place', ({ entry }) => textCell(entry.place === undefined ? null : PLACE_WORDS[entry.place])],
+    ['source', ({ entry }) => textCell(SOURCE_WORDS[entry.source])],
+    ['product_id', ({ entry }) => textCell(entry.product)],
+    ['lot_id', ({ entry }) => textCell(entry.id)],
   ];
   return reportTable('Lots', columns, rows);
 }

@@ -2,7 +2,7 @@
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { BookReader } from '#domain/holdings/books.ts';
 import type { Disposed, EntrySource, Movement, SpotNear } from '#domain/holdings/entries.ts';
-import type { ProductBook } from '#domain/holdings/product-book.ts';
+import type { HoldingBook } from '#domain/holdings/product-book.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -13,14 +13,14 @@ import { compareText } from './dispositions.ts';
 import { yieldEvery } from '#domain/yielding.ts';
 import {
   day,
-  decimal,
+  decimalCell,
   moment,
   money,
   type ReportColumn,
   type ReportTable,
   reportTable,
-  piecesOf,
-  text,
+  piecesCell,
+  textCell,
 } from './table.ts';
 import { SOURCE_WORDS, spotFrom } from './words.ts';
 
@@ -62,7 +62,7 @@ export async function movedIn(
   return moved.toSorted((a, b) => a.at - b.at || compareText(a.id, b.id));
 }
 
-function movedOf(movement: Movement, book: ProductBook): Moved {
+function movedOf(movement: Movement, book: HoldingBook): Moved {
   const { product } = book;
   const { id, at, day: written, pieces } = movement;
   const common = { id, product, at, pieces, ...(written === undefined ? {} : { day: written }) };
@@ -85,7 +85,7 @@ function movedOf(movement: Movement, book: ProductBook): Moved {
 }
 
 /** By weight, else by its lots; null where it is not known of every piece, or some were returned. */
-function fineOf({ id, product, pieces }: Disposed, book: ProductBook): FineContent | null {
+function fineOf({ id, product, pieces }: Disposed, book: HoldingBook): FineContent | null {
   const weighed = weighedAs(product, pieces);
   if (weighed !== null) return weighed;
   const slices = book.departure(id)?.slices ?? [];
@@ -112,17 +112,17 @@ export function movementTable(
     ['date', (one) => day(dayIn(calendar, one))],
     // A day without a time has no moment.
     ['time_utc', ({ at, day: written }) => moment(written === undefined ? at : null)],
-    ['kind', ({ kind }) => text(kind)],
-    ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ product, pieces }) => piecesOf(product, pieces)],
-    ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
+    ['kind', ({ kind }) => textCell(kind)],
+    ['product', ({ product }) => textCell(titleOf(product))],
+    ['pieces', ({ product, pieces }) => piecesCell(product, pieces)],
+    ['fine_oz', ({ fine }) => decimalCell(contentDecimal(fine))],
     ['price_usd', ({ price }) => money(price)],
     ['fees_usd', ({ fees, price }) => money(price === null ? null : fees)],
-    ['spot_usd_per_oz', ({ spot }) => decimal(spotDecimal(spot))],
-    ['spot_from', (one) => text(spotFrom(one))],
-    ['source', ({ source }) => text(source === null ? null : SOURCE_WORDS[source])],
-    ['product_id', ({ product }) => text(product)],
-    ['id', ({ id }) => text(id)],
+    ['spot_usd_per_oz', ({ spot }) => decimalCell(spotDecimal(spot))],
+    ['spot_from', (one) => textCell(spotFrom(one))],
+    ['source', ({ source }) => textCell(source === null ? null : SOURCE_WORDS[source])],
+    ['product_id', ({ product }) => textCell(product)],
+    ['id', ({ id }) => textCell(id)],
   ];
   return reportTable('Movements', columns, moved);
 }

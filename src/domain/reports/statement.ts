@@ -1,7 +1,7 @@
 /** Holdings before and after a period, and the gains in it. */
 import { piecesInSum } from '#domain/holdings/amount-held.ts';
 import type { BookReader } from '#domain/holdings/books.ts';
-import { ProductBook } from '#domain/holdings/product-book.ts';
+import { HoldingBook } from '#domain/holdings/product-book.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import { addCents, type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
 import { isBefore, isIn, type Period, type When } from '#domain/calendar/calendar.ts';
@@ -35,7 +35,7 @@ export async function statementOf(
   let realized = cents(0);
   const after = yieldEvery(rest);
   for (const product of books.products()) {
-    const book = new ProductBook(product, books.rule);
+    const book = new HoldingBook(product, books.rule);
     const { movements } = await books.open(product);
     // A day without a time may be on the other side of midnight.
     const draw = async (isMeant: (one: When) => boolean): Promise<void> => {

@@ -37,12 +37,12 @@ export const reportTable = <Row>(
   },
 });
 
-export const text = (value: string | null): ReportCell => ({ kind: 'text', value });
+export const textCell = (value: string | null): ReportCell => ({ kind: 'text', value });
 export const money = (value: Cents | null): ReportCell => ({ kind: 'money', value });
-export const count = (value: number | null): ReportCell => ({ kind: 'count', value });
+export const countCell = (value: number | null): ReportCell => ({ kind: 'count', value });
 /** Empty for a product by weight, which has only its fine weight. */
-export const piecesOf = (product: string, value: number | null): ReportCell =>
-  count(value === null || weighedAs(product, value) !== null ? null : value);
-export const decimal = (value: string | null): ReportCell => ({ kind: 'decimal', value });
+export const piecesCell = (product: string, value: number | null): ReportCell =>
+  countCell(value === null || weighedAs(product, value) !== null ? null : value);
+export const decimalCell = (value: string | null): ReportCell => ({ kind: 'decimal', value });
 export const day = (value: Day | null): ReportCell => ({ kind: 'day', value });
 export const moment = (value: number | null): ReportCell => ({ kind: 'moment', value });

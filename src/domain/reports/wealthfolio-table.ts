@@ -7,15 +7,15 @@ import { contentDecimal, unitPriceDecimal } from './amounts.ts';
 import { type Calendar, dayIn } from '#domain/calendar/calendar.ts';
 import type { Moved, MovedKind } from './movement-table.ts';
 import {
-  count,
+  countCell,
   day,
-  decimal,
+  decimalCell,
   money,
   type ReportCell,
   type ReportColumn,
   type ReportTable,
   reportTable,
-  text,
+  textCell,
 } from './table.ts';
 
 /** Without an amount it is a transfer, and the importer asks for it. */
@@ -36,19 +36,19 @@ export function wealthfolioTable(
 ): ReportTable {
   const columns: readonly ReportColumn<Moved>[] = [
     ['date', (one) => day(dayIn(calendar, one))],
-    ['symbol', ({ product }) => text(symbolOf(titleOf(product), product, LONGEST_NAME))],
-    ['instrumentType', () => text(null)],
+    ['symbol', ({ product }) => textCell(symbolOf(titleOf(product), product, LONGEST_NAME))],
+    ['instrumentType', () => textCell(null)],
     ['quantity', ({ product, pieces }) => quantityOf(product, pieces)],
-    ['activityType', ({ kind, price }) => text(ACTIVITIES[kind][price === null ? 1 : 0])],
+    ['activityType', ({ kind, price }) => textCell(ACTIVITIES[kind][price === null ? 1 : 0])],
     [
       'unitPrice',
-      ({ product, price, pieces }) => decimal(unitPriceDecimal(price, sizeOf(product, pieces))),
+      ({ product, price, pieces }) => decimalCell(unitPriceDecimal(price, sizeOf(product, pieces))),
     ],
-    ['currency', () => text('USD')],
+    ['currency', () => textCell('USD')],
     ['fee', ({ price, fees }) => money(price === null ? null : fees)],
     ['amount', ({ price }) => money(price)],
-    ['fxRate', () => text(null)],
-    ['subtype', () => text(null)],
+    ['fxRate', () => textCell(null)],
+    ['subtype', () => textCell(null)],
   ];
   return reportTable('Activities', columns, moved);
 }
@@ -56,7 +56,7 @@ export function wealthfolioTable(
 /** Pieces, or ounces or bitcoin by weight. */
 function quantityOf(product: string, pieces: number): ReportCell {
   const weighed = weighedAs(product, pieces);
-  return weighed === null ? count(pieces) : decimal(contentDecimal(weighed));
+  return weighed === null ? countCell(pieces) : decimalCell(contentDecimal(weighed));
 }
 
 function sizeOf(product: string, pieces: number): Rational {

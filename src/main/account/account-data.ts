@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import type { DatedValue } from '#domain/alerts/alert.ts';
 import { unknownAccess } from '#contract/ipc/initial-state.ts';
-import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type {
   Organization,
   PaymentMethod,

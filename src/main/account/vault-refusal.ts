@@ -1,5 +1,5 @@
 /** Why the vault is refused: the organization has none, or the key may not read it. Pure. */
-import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 
 type VaultRefusal = NonNullable<SessionSlice['capabilities']['vaultRefusal']>;

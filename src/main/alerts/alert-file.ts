@@ -1,8 +1,8 @@
 /** Alerts, what each remembers, and what they called: one small file for each profile. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { alertCallSchema, alertSchema, MOST_ALERTS } from '#contract/ipc/alerts.ts';
-import { epochMsSchema } from '#contract/ipc/primitives.ts';
+import { alertCallSchema, alertSchema, MOST_ALERTS } from '#contract/ipc/market/alerts.ts';
+import { epochMsSchema } from '#contract/ipc/values/primitives.ts';
 import { type StoredFileOptions, openStoredFile } from '#main/files/stored-file.ts';
 import { removeFile } from '#main/files/remove-file.ts';
 

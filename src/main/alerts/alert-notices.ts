@@ -1,6 +1,6 @@
 /** Notices of alerts: in the window, and by the system while the window is not in front. */
-import type { AlertCall } from '#contract/ipc/alerts.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { AlertCall } from '#contract/ipc/market/alerts.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { systemReason, systemText } from '#main/shared/system-error.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { type AlertFile, openAlertFile } from './alert-file.ts';

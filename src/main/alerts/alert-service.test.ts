@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AlertCall, AlertEntry, AlertsSlice } from '#contract/ipc/alerts.ts';
+import type { AlertCall, AlertEntry, AlertsSlice } from '#contract/ipc/market/alerts.ts';
 import type { DatedValue } from '#domain/alerts/alert.ts';
 import { openAlertFile, type AlertFile } from './alert-file.ts';
 import { AlertService } from './alert-service.ts';

@@ -1,9 +1,9 @@
 /** Alerts of the open profile: stored, and evaluated every second from what the terminal knows anyway. */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import type { AlertCall, AlertEntry, AlertView } from '#contract/ipc/alerts.ts';
-import { MOST_ALERTS } from '#contract/ipc/alerts.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { AlertCall, AlertEntry, AlertView } from '#contract/ipc/market/alerts.ts';
+import { MOST_ALERTS } from '#contract/ipc/market/alerts.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Alert, AlertSubject, DatedValue } from '#domain/alerts/alert.ts';
 import {
   type AlertState,

@@ -1,5 +1,5 @@
 /** The values that alerts watch, with when they were read. Sends no requests. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { AlertSubject, DatedValue } from '#domain/alerts/alert.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';

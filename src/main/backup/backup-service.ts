@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { BackupMade, BackupRead } from '#contract/ipc/backup.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { BackupMade, BackupRead } from '#contract/ipc/app/backup.ts';
 import { PartFile } from '#main/files/part-file.ts';
 import type { FileDialogs } from '#main/files/chosen-file.ts';
 import { localFailure } from '#main/shared/failures.ts';

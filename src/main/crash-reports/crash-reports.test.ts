@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { CrashReportsView } from '#contract/ipc/session.ts';
+import type { CrashReportsView } from '#contract/ipc/app/session.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { CrashReports } from './crash-reports.ts';
 import { boundReports, countReports } from './report-files.ts';

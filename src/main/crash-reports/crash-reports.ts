@@ -5,8 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { CrashReportsView } from '#contract/ipc/session.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { CrashReportsView } from '#contract/ipc/app/session.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { done, failed, type Result } from '#domain/result.ts';
 import { systemFailure } from '#main/shared/system-error.ts';

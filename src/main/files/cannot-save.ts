@@ -1,4 +1,4 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 
 /** The disk's own refusal of a file that is saved whole or not at all. */

@@ -1,5 +1,5 @@
 /** Where a file the user asked for goes. */
-import type { SavePlaceKind } from '#contract/ipc/orders.ts';
+import type { SavePlaceKind } from '#contract/ipc/trading/orders.ts';
 import type { SavePlace } from './part-file.ts';
 
 export interface SavePlaces {

@@ -1,14 +1,14 @@
 /** Reads all entries except those of older orders. */
-import type { OrdersSlice } from '#contract/ipc/orders.ts';
-import type { VaultSlice } from '#contract/ipc/vault.ts';
-import type { PortfolioView } from '#contract/ipc/portfolio.ts';
+import type { OrdersSlice } from '#contract/ipc/trading/orders.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
+import type { PortfolioView } from '#contract/ipc/holdings/portfolio.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { type EntriesFound, entriesOfOrder, type OrderFacts } from './entries/entries-of-orders.ts';
 import { entriesOfVault } from './entries/entries-of-vault.ts';
 import type { QuotedForBooks } from './entries/order-for-books.ts';
 import type { OwnEntries } from './own/own-entries.ts';
-import type { Patience, RecordedSpots } from './spots/recorded-spots.ts';
+import type { LookupLimits, RecordedSpots } from './spots/recorded-spots.ts';
 
 export interface CurrentEntriesParts {
   readonly facts: OrderFacts;
@@ -39,7 +39,7 @@ export const isVaultCounted = ({ orders }: Pick<CurrentEntriesParts, 'orders'>):
 export async function readCurrentEntries(
   parts: CurrentEntriesParts,
   olderOnTheWay: ReadonlyMap<string, number>,
-  patience: Patience,
+  patience: LookupLimits,
 ): Promise<CurrentEntriesRead> {
   const { facts, quoted, orders, vault, rule, own, spots } = parts;
   const recent = orders().rows.map((row) => ({

@@ -1,6 +1,6 @@
 /** The value of the holdings over time, at recorded spot. */
-import type { HistoryView } from '#contract/ipc/history.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { HistoryView } from '#contract/ipc/market/history.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import {
   type HeldCourse,
   type SpotCourse,

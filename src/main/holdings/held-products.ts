@@ -3,7 +3,7 @@ import { readOwnProduct } from '#domain/holdings/own-product.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { MarketData } from '#main/market/market-data.ts';
-import type { SpotRow } from '#contract/ipc/market.ts';
+import type { SpotRow } from '#contract/ipc/market/market.ts';
 
 /** Null: not known. */
 export interface HeldProducts {

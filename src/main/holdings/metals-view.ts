@@ -1,7 +1,7 @@
 /** Holdings by metal. */
 import { piecesInSum } from '#domain/holdings/amount-held.ts';
 import { bidsOfAll } from '#domain/holdings/value/bids-of-all.ts';
-import type { PortfolioHolding, PortfolioMetal } from '#contract/ipc/portfolio.ts';
+import type { PortfolioHolding, PortfolioMetal } from '#contract/ipc/holdings/portfolio.ts';
 import { type Ppm, ppm } from '#domain/market/premium.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import { MATERIALS } from '#domain/metal/material.ts';

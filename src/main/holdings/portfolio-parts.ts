@@ -1,7 +1,11 @@
 /** The portfolio as others use it, and the parts it is made of. */
-import type { HistoryView } from '#contract/ipc/history.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { LotsView, PortfolioProgress, PortfolioView } from '#contract/ipc/portfolio.ts';
+import type { HistoryView } from '#contract/ipc/market/history.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type {
+  LotsView,
+  PortfolioProgress,
+  PortfolioView,
+} from '#contract/ipc/holdings/portfolio.ts';
 import type { BookReader } from '#domain/holdings/books.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import type { Result } from '#domain/result.ts';

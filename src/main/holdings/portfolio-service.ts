@@ -1,12 +1,12 @@
 /** The portfolio of a profile, computed from the journal, the marketplace's orders, the vault and the user's own entries. */
-import type { HistoryView } from '#contract/ipc/history.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { HistoryView } from '#contract/ipc/market/history.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type {
   LotsView,
   PortfolioProgress,
   PortfolioView,
   SaleLots,
-} from '#contract/ipc/portfolio.ts';
+} from '#contract/ipc/holdings/portfolio.ts';
 import type { ChosenPieces, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
@@ -19,8 +19,8 @@ import { DuplicateDetector } from './ledger/duplicate-detector.ts';
 import type { JudgedChoice } from './ledger/sale-lots.ts';
 import type { BooksRead, PortfolioParts, PortfolioPort } from './portfolio-parts.ts';
 import { portfolioOf } from './portfolio-view.ts';
-import type { Patience } from './spots/recorded-spots.ts';
-import { unreadText } from './unread-text.ts';
+import type { LookupLimits } from './spots/recorded-spots.ts';
+import { unreadRecordsText } from './unread-text.ts';
 import { unreconciledOf } from './unreconciled-list.ts';
 
 /** An idle ledger is closed after this time; its positions are stored. */
@@ -160,7 +160,7 @@ export class PortfolioService implements PortfolioPort {
   }
 
   #unread(ledger: Ledger): string | null {
-    return unreadText(this.#parts, ledger.isWhole ? null : this.#progressNow());
+    return unreadRecordsText(this.#parts, ledger.isWhole ? null : this.#progressNow());
   }
 
   #unreconciled(
@@ -235,7 +235,7 @@ export class PortfolioService implements PortfolioPort {
 
   /** Work that needs the positions of all products; other calls are answered while older orders are read. */
   async #whenWhole<Answer>(
-    patience: Patience,
+    patience: LookupLimits,
     work: (ledger: Ledger, newer: CurrentEntriesRead) => Promise<Answer> | Answer,
   ): Promise<Answer> {
     let before: Ledger | null = null;
@@ -251,7 +251,7 @@ export class PortfolioService implements PortfolioPort {
     return found.answer;
   }
 
-  async #computed(ledger: Ledger, patience: Patience): Promise<CurrentEntriesRead> {
+  async #computed(ledger: Ledger, patience: LookupLimits): Promise<CurrentEntriesRead> {
     if (ledger.isWhole) this.#ordersRead = 0;
     this.#isComputing = true;
     try {
@@ -264,7 +264,7 @@ export class PortfolioService implements PortfolioPort {
     }
   }
 
-  async #updated(ledger: Ledger, patience: Patience): Promise<CurrentEntriesRead> {
+  async #updated(ledger: Ledger, patience: LookupLimits): Promise<CurrentEntriesRead> {
     const { orders, vault } = this.#parts;
     await ledger.refresh(orders().rows.flatMap(({ intentId }) => intentId ?? []));
     const inbound = isVaultCounted(this.#parts) ? vault().inbound : [];

@@ -1,7 +1,11 @@
 /** The portfolio as the window shows it, at current prices. */
 import { amountText, piecesInSum } from '#domain/holdings/amount-held.ts';
 import { bidsOfAll } from '#domain/holdings/value/bids-of-all.ts';
-import type { PortfolioHolding, PortfolioView, UnreconciledView } from '#contract/ipc/portfolio.ts';
+import type {
+  PortfolioHolding,
+  PortfolioView,
+  UnreconciledView,
+} from '#contract/ipc/holdings/portfolio.ts';
 import type { Discrepancy, DiscrepancyKind } from '#domain/holdings/discrepancies.ts';
 import { estimatedPayout } from '#domain/holdings/value/estimated-payout.ts';
 import { unrealizedGain } from '#domain/holdings/value/unrealized.ts';

@@ -1,9 +1,9 @@
 /** What the portfolio has not read yet, in words. */
-import type { PortfolioProgress } from '#contract/ipc/portfolio.ts';
+import type { PortfolioProgress } from '#contract/ipc/holdings/portfolio.ts';
 import type { PortfolioParts } from './portfolio-parts.ts';
 
 /** Null when everything was read. @param reading the progress with older orders; null when they were read */
-export function unreadText(
+export function unreadRecordsText(
   { orders, vault, hasVault }: Pick<PortfolioParts, 'orders' | 'vault' | 'hasVault'>,
   reading: PortfolioProgress,
 ): string | null {

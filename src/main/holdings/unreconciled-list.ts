@@ -1,5 +1,5 @@
 /** Discrepancies as the window lists them: the first of each kind, and the number of all. */
-import type { PortfolioView, UnreconciledView } from '#contract/ipc/portfolio.ts';
+import type { PortfolioView, UnreconciledView } from '#contract/ipc/holdings/portfolio.ts';
 import { amountOf } from '#domain/holdings/amount-held.ts';
 import type { DuplicateEntry } from './ledger/duplicate-entries.ts';
 import { MOST_LISTED } from './ledger/product-orders.ts';

@@ -1,5 +1,5 @@
 /** The windows that may speak to the main process: those that it has opened itself, each with its own hands and bounds. */
-import type { WindowName } from '#contract/ipc/windows.ts';
+import type { WindowName } from '#contract/ipc/app/windows.ts';
 import { Gestures, type SeenInput } from './gestures.ts';
 import { CALL_RATE, callsWithinRate } from './message-bounds.ts';
 

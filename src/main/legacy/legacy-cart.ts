@@ -1,6 +1,6 @@
 /** Adds to a sell cart by the legacy route (API document, Catalog): one POST, never repeated. */
-import type { CartAdd, CartAddResult } from '#contract/ipc/listings.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { CartAdd, CartAddResult } from '#contract/ipc/trading/listings.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import { writeFailureOf } from '#main/marketplace/errors/write-failure.ts';

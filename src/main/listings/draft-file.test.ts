@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import type { SetAside } from '../files/damaged-file.ts';
-import { forgetDrafts, type DraftStore, NO_DRAFTS, openDraftFile } from './draft-file.ts';
+import { forgetDrafts, type DraftStore, NO_LISTING_DRAFTS, openDraftFile } from './draft-file.ts';
 
 const ID = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01';
 const DRAFTS = {
@@ -45,10 +45,10 @@ const path = (): string => join(folder, 'listings', 'drafts-desk.json');
 
 describe('unsent changes of listings', () => {
   it('are read back as they were, by their own profile only', () => {
-    expect(open().read()).toEqual(NO_DRAFTS);
+    expect(open().read()).toEqual(NO_LISTING_DRAFTS);
     open().write(DRAFTS);
     expect(open().read()).toEqual(DRAFTS);
-    expect(open('other').read()).toEqual(NO_DRAFTS);
+    expect(open('other').read()).toEqual(NO_LISTING_DRAFTS);
     expect(fs.readdirSync(join(folder, 'listings'))).toEqual(['drafts-desk.json']);
     expect(fs.statSync(path()).mode & 0o777).toBe(0o600);
   });
@@ -59,7 +59,7 @@ describe('unsent changes of listings', () => {
     expect(fs.existsSync(path())).toBe(false);
     open().write(DRAFTS);
     forgetDrafts(folder, 'desk');
-    expect(open().read()).toEqual(NO_DRAFTS);
+    expect(open().read()).toEqual(NO_LISTING_DRAFTS);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('unsent changes of listings', () => {
     fs.mkdirSync(join(folder, 'listings'));
     fs.writeFileSync(path(), text);
     const kept = open();
-    expect(kept.read()).toEqual(NO_DRAFTS);
+    expect(kept.read()).toEqual(NO_LISTING_DRAFTS);
     expect(asides).toHaveLength(1);
     const aside = asides[0]?.path ?? '';
     expect(aside).toMatch(/drafts-desk\.damaged-2026-11-22T01-02-03-000Z\.json$/);
@@ -90,7 +90,7 @@ describe('unsent changes of listings', () => {
     // A folder in the place of the file.
     fs.mkdirSync(path(), { recursive: true });
     const kept = open();
-    expect(kept.read()).toEqual(NO_DRAFTS);
+    expect(kept.read()).toEqual(NO_LISTING_DRAFTS);
     expect(failures).toHaveLength(1);
     expect(() => {
       kept.write(DRAFTS);

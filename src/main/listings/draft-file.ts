@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFile } from '../files/remove-file.ts';
 import { z } from 'zod';
-import { type ListingDrafts, listingDraftsSchema } from '#contract/ipc/listings.ts';
+import { type ListingDrafts, listingDraftsSchema } from '#contract/ipc/trading/listings.ts';
 import { type StoredFileOptions, openStoredFile } from '../files/stored-file.ts';
 
 const VERSION = 1;
@@ -24,11 +24,11 @@ export interface DraftFileOptions extends StoredFileOptions {
   readonly folder: string;
 }
 
-export const NO_DRAFTS: ListingDrafts = { changes: {}, keptAt: null };
+export const NO_LISTING_DRAFTS: ListingDrafts = { changes: {}, keptAt: null };
 
 export function openDraftFile(profileId: string, options: DraftFileOptions): DraftStore {
   const path = pathOf(options.folder, profileId);
-  const nothing = { version: VERSION, ...NO_DRAFTS } as const;
+  const nothing = { version: VERSION, ...NO_LISTING_DRAFTS } as const;
   const { first, mayWrite, replace } = openStoredFile(path, draftFileSchema, nothing, options);
   return {
     read: () => ({ changes: first.changes, keptAt: first.keptAt }),

@@ -1,6 +1,6 @@
 /** What is known of the user's own listings: each value with its time and source. */
-import type { ListingResult, ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
-import { MAX_KEPT_LISTINGS } from '#contract/ipc/listings.ts';
+import type { ListingResult, ListingRow, ListingsSlice } from '#contract/ipc/trading/listings.ts';
+import { MAX_KEPT_LISTINGS } from '#contract/ipc/trading/listings.ts';
 import type { Level, UpdatedListing } from '#main/marketplace/model/market-model.ts';
 import type { StoredListing } from '#main/settings/stored-listings.ts';
 

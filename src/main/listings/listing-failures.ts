@@ -1,5 +1,5 @@
 /** Failures of listings, in words for the user. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 

@@ -3,8 +3,8 @@
  * does not succeed as requested ends a sending; the rest is the user's decision. Each answer is compared with the
  * request; an outcome that was not seen is looked up where the marketplace lists listings, and is unknown elsewhere.
  */
-import type { ListingsSlice, ListingUpdates } from '#contract/ipc/listings.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { ListingsSlice, ListingUpdates } from '#contract/ipc/trading/listings.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import {
   changeRefusal,
   type ListingChange,

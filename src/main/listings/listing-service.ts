@@ -5,8 +5,8 @@ import type {
   ListingsSlice,
   ListingUpdates,
   RepricingProposals,
-} from '#contract/ipc/listings.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+} from '#contract/ipc/trading/listings.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { isUuid } from '#domain/listings/listing-ids.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level, Product } from '#main/marketplace/model/market-model.ts';

@@ -1,6 +1,6 @@
 /** The organization's own offers, read when the user opens the own listings, where the marketplace supports it. */
-import type { OwnOffersView, OwnOfferView } from '#contract/ipc/own-offers.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { OwnOffersView, OwnOfferView } from '#contract/ipc/trading/own-offers.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type Ok, type Result, ok } from '#domain/result.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OwnOffer } from '#main/marketplace/model/undocumented-model.ts';

@@ -1,5 +1,5 @@
 /** Position of each own listing among the asks of its product. */
-import type { ListingRow, ListingStanding } from '#contract/ipc/listings.ts';
+import type { ListingRow, ListingStanding } from '#contract/ipc/trading/listings.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type ListedAsks, standingOf } from '#domain/listings/market-standing.ts';

@@ -3,8 +3,12 @@
  * sent: nothing below its floor, or from outdated data, is sent by a rule; nor more than a number of updates a
  * minute.
  */
-import type { ListingRow, ListingsSlice, RepricingProposals } from '#contract/ipc/listings.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type {
+  ListingRow,
+  ListingsSlice,
+  RepricingProposals,
+} from '#contract/ipc/trading/listings.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { ListingChange } from '#domain/listings/listing-change.ts';
 import {
   type RepricingInput,

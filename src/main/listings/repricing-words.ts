@@ -1,5 +1,5 @@
 /** Failures of a rule, in words. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { NoPrice } from '#domain/listings/repricing.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { Cents } from '#domain/money/money.ts';

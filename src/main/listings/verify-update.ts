@@ -1,5 +1,5 @@
 /** Compares a requested change with what the marketplace reports. Pure. */
-import type { FieldCheck } from '#contract/ipc/listings.ts';
+import type { FieldCheck } from '#contract/ipc/trading/listings.ts';
 import {
   changedFields,
   type ListingChange,

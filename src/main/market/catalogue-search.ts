@@ -1,6 +1,6 @@
 /** Asks the marketplace's own search, for what the terminal has not read yet. */
-import type { FoundProducts } from '#contract/ipc/market.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FoundProducts } from '#contract/ipc/market/market.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';

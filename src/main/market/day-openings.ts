@@ -1,6 +1,6 @@
 /** The first asks of this day, of the rows that a view is ordered by. */
-import type { Openings } from '#contract/ipc/history.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Openings } from '#contract/ipc/market/history.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Result } from '#domain/result.ts';
 
 /** What the recorder is asked for at once. */

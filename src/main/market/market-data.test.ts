@@ -1,7 +1,7 @@
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import { describe, expect, it } from 'vitest';
 import { minimalSpot } from '#main/marketplace/testing/minimal-records.ts';
-import type { SweepScope } from '#contract/ipc/sweep.ts';
+import type { SweepScope } from '#contract/ipc/market/sweep.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import type { MarketTable } from './table/market-table.ts';
 import { openMarket } from './testing/open-market.ts';

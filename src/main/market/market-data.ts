@@ -1,7 +1,7 @@
 /** Publishes what the panes show of the market, and answers what others ask about it. */
 import { EventEmitter } from 'node:events';
-import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { MarketRow, SpotRow } from '#contract/ipc/market/market.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { chooseReading } from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';

@@ -1,11 +1,11 @@
 /** What can be planned with the levels that are known: sweeps, and rankings of products. Asks nothing of the marketplace. */
-import type { ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import { MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
+import type { ValueRanking, ValueRequest } from '#contract/ipc/market/best-value.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import { MAX_TICKET_LINES } from '#contract/ipc/trading/ticket.ts';
 import type { DatedValue } from '#domain/alerts/alert.ts';
 import { premiumAtSize } from '#domain/alerts/book-values.ts';
 import type { SweepTarget } from '#domain/market/sweep.ts';
-import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
+import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/market/sweep.ts';
 import type { ListedAsks } from '#domain/listings/market-standing.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';

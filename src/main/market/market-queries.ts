@@ -1,15 +1,15 @@
 /** What others ask of the market's rows: the palette when it reads a phrase, lists, plans. */
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { MarketView } from '#contract/ipc/market-view.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Vocabulary } from './search/known-words.ts';
-import type { Term } from './search/vocabulary.ts';
+import type { SearchTerm } from './search/vocabulary.ts';
 
 /** The market as a phrase is read against it. Rows come in the default order: by material, then as the marketplace lists them. */
 export interface PhraseMarket {
   readonly vocabulary: Vocabulary;
   /** The first rows that have every word; without words, the first of all. */
-  rowsWith(terms: readonly Term[], limit?: number): readonly MarketRow[];
+  rowsWith(terms: readonly SearchTerm[], limit?: number): readonly MarketRow[];
   /** All variants of these products. */
   rowsOf(productIds: readonly string[]): readonly MarketRow[];
   row(key: string): MarketRow | undefined;

@@ -13,13 +13,13 @@ import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import { AllLevels } from './all-levels.ts';
 import { BuiltBooks } from './built-books.ts';
-import type { ProductFacts } from './market-row.ts';
+import type { ProductFactsOfRow } from './market-row.ts';
 import { withNewerBest } from './newer-best.ts';
 import { ProductBooks } from './product-books.ts';
 import type { Added, MarketTable } from './table/market-table.ts';
 import type { ProductKind } from './table/stored-product.ts';
 import type { DatedProduct, DatedRow } from './table/table-reader.ts';
-import type { Figures, Reading } from './table/table-writer.ts';
+import type { StoredFigures, ProductReading } from './table/table-writer.ts';
 import { VariantIds } from './variants.ts';
 
 /** A book, and the epoch ms of the answers it is made from. */
@@ -36,7 +36,7 @@ const PRODUCTS_AT_ONCE = 64;
 /** Products that are taken away in one slice. */
 const GONE_AT_ONCE = 200;
 
-type Quoted = Pick<DatedRow, 'variant' | 'fetchedAt'> & { readonly product: ProductFacts };
+type Quoted = Pick<DatedRow, 'variant' | 'fetchedAt'> & { readonly product: ProductFactsOfRow };
 
 export class MarketRecords {
   readonly #serviceNow: () => number;
@@ -89,7 +89,7 @@ export class MarketRecords {
     this.#variantIds = before.#variantIds;
   }
 
-  #add(products: readonly Product[], read: Omit<Reading, 'figuresOf'>): Added {
+  #add(products: readonly Product[], read: Omit<ProductReading, 'figuresOf'>): Added {
     const settled = products.map((product) => this.#settled(product));
     this.#learn(settled);
     const { fetchedAt } = read;
@@ -170,10 +170,10 @@ export class MarketRecords {
     return known.flatMap(({ product }) => product.variants.map(({ key }) => key));
   }
 
-  #bookFigures(row: Quoted): Figures | null {
+  #bookFigures(row: Quoted): StoredFigures | null {
     const full = this.fullBook(row);
     if (full === null) return null;
-    const best = (level: BookLevel | undefined): Figures['ask'] =>
+    const best = (level: BookLevel | undefined): StoredFigures['ask'] =>
       level === undefined
         ? null
         : { price: level.price, quantity: level.quantity, statedPremium: null };

@@ -1,5 +1,5 @@
 /** One row of the market: a product and variant with its best bid and ask, and what they cost over spot. */
-import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
+import type { MarketRow, TopOfBookView } from '#contract/ipc/market/market.ts';
 import type { OrderBook, BookLevel } from '#domain/market/order-book.ts';
 import { type Ppm, premiumPpm } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
@@ -7,10 +7,10 @@ import type { Product, TopOfBook, Variant } from '#main/marketplace/model/market
 import { picturesOf } from './pictures.ts';
 
 /** A product without its variants. */
-export type ProductFacts = Omit<Product, 'variants'>;
+export type ProductFactsOfRow = Omit<Product, 'variants'>;
 
 export interface MarketRowInput {
-  readonly product: ProductFacts;
+  readonly product: ProductFactsOfRow;
   readonly variant: Variant;
   readonly variantId: string | null;
   /** The whole book of the variant where it is known; its best levels are newer than the product's. */
@@ -46,7 +46,7 @@ export function buildMarketRow(input: MarketRowInput): MarketRow {
 }
 
 /** What of a row is searched and filtered. */
-export const describedRow = (product: ProductFacts, variant: Pick<Variant, 'title'>) => ({
+export const describedRow = (product: ProductFactsOfRow, variant: Pick<Variant, 'title'>) => ({
   title: product.title,
   variantTitle: variant.title,
   material: product.material,

@@ -1,6 +1,6 @@
 /** What windows are sent of a market that changes. */
 import { describe, expect, it } from 'vitest';
-import type { MarketView, RowsChanged, ViewPage } from '#contract/ipc/market-view.ts';
+import type { MarketView, RowsChanged, ViewPage } from '#contract/ipc/market/market-view.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { minimalSpot } from '#main/marketplace/testing/minimal-records.ts';
 import { MarketViews } from './market-views.ts';

@@ -3,15 +3,15 @@
  * a frame, a view whose rows moved a few times a second.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type {
   ColumnExtremes,
   MarketView,
   RowRange,
   RowsChanged,
   ViewPage,
-} from '#contract/ipc/market-view.ts';
-import type { WindowName } from '#contract/ipc/windows.ts';
+} from '#contract/ipc/market/market-view.ts';
+import type { WindowName } from '#contract/ipc/app/windows.ts';
 import type { MarketChange } from './market-data.ts';
 import type { PhraseMarket } from './market-queries.ts';
 import { memoryMarket } from './memory-market.ts';

@@ -1,9 +1,9 @@
 /** A market of rows in memory, for the phrase command and tests: every question scans them. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MAX_TRADABLE_ROWS, type PhraseMarket } from './market-queries.ts';
 import { readQuery } from './search/query.ts';
 import { scanRows, scanView } from './search/scan-view.ts';
-import { placeOf, vocabularyOf } from './search/vocabulary.ts';
+import { matchPlaceOf, vocabularyOf } from './search/vocabulary.ts';
 
 /** @param listKeys rows of a watchlist, in its order; null for a list that does not exist */
 export function memoryMarket(
@@ -15,7 +15,7 @@ export function memoryMarket(
     vocabulary,
     rowsWith: (terms, limit) =>
       [...rows.values()]
-        .filter((row) => terms.every((term) => placeOf(term, row) !== null))
+        .filter((row) => terms.every((term) => matchPlaceOf(term, row) !== null))
         .slice(0, limit),
     rowsOf: (productIds) =>
       [...rows.values()].filter(({ productId }) => productIds.includes(productId)),

@@ -1,6 +1,6 @@
 /** Past trades of a product, asked for when the user wants to see them, where the marketplace answers for them. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { PastTradesView } from '#contract/ipc/past-trades.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { PastTradesView } from '#contract/ipc/market/past-trades.ts';
 import { type Ok, type Result, ok } from '#domain/result.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { ProductEvent } from '#main/marketplace/model/undocumented-model.ts';

@@ -1,5 +1,5 @@
 /** Pictures of a product, opened in the system's browser. The window loads none: see the decision on pictures. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 import { localFailure } from '#main/shared/failures.ts';

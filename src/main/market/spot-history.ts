@@ -1,5 +1,5 @@
 /** Spot prices as they were read, for the strip with its line and for what is valued at spot. */
-import type { SpotRow } from '#contract/ipc/market.ts';
+import type { SpotRow } from '#contract/ipc/market/market.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { type DatedSpot, isSpotGood, SPOT_GOOD_FOR_MS, spotDate } from '#domain/market/spot-age.ts';
 import { NO_SPOT_TIME, readSpotTime, type SpotTime } from '#domain/market/spot-time.ts';

@@ -1,6 +1,6 @@
 /** What a sweep says of itself, in sentences. */
-import { MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
-import type { SweepLineView, SweepPlan } from '#contract/ipc/sweep.ts';
+import { MAX_TICKET_LINES } from '#contract/ipc/trading/ticket.ts';
+import type { SweepLineView, SweepPlan } from '#contract/ipc/market/sweep.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { subtractCents } from '#domain/money/money.ts';
 import { formatPremiumPpm, premiumOver } from '#domain/market/premium.ts';

@@ -1,7 +1,7 @@
 /** Turns a size and the books of some rows into the lines of a ticket. Pure; the picking itself is the domain's. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import { MAX_LINE_QUANTITY, MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
-import type { SweepLineView, SweepPlan } from '#contract/ipc/sweep.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import { MAX_LINE_QUANTITY, MAX_TICKET_LINES } from '#contract/ipc/trading/ticket.ts';
+import type { SweepLineView, SweepPlan } from '#contract/ipc/market/sweep.ts';
 import { type ContentUnit, type FineContent, ContentError } from '#domain/metal/fine-weight.ts';
 import { type Material, contentUnitOf } from '#domain/metal/material.ts';
 import { type Cents, MoneyOverflowError } from '#domain/money/money.ts';

@@ -1,6 +1,11 @@
 /** What windows and the palette ask of a market: pages of views, rows by key, searches. Answers are of now, figures exact. */
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { ColumnExtremes, MarketView, RowRange, ViewPage } from '#contract/ipc/market-view.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type {
+  ColumnExtremes,
+  MarketView,
+  RowRange,
+  ViewPage,
+} from '#contract/ipc/market/market-view.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { DayOpenings } from './day-openings.ts';
 import type { MarketData } from './market-data.ts';
@@ -8,7 +13,7 @@ import { MAX_TRADABLE_ROWS, type PhraseMarket, type TradableRow } from './market
 import type { Vocabulary } from './search/known-words.ts';
 import { readQuery, scoreRow } from './search/query.ts';
 import { byName, scanView } from './search/scan-view.ts';
-import type { Term } from './search/vocabulary.ts';
+import type { SearchTerm } from './search/vocabulary.ts';
 import { extremesOf } from './table/extremes.ts';
 import type { MarketTable } from './table/market-table.ts';
 import { isOrdered, ordered, type OrderGround } from './table/order-columns.ts';
@@ -115,7 +120,7 @@ export class TableQueries implements PhraseMarket {
     return this.#rowsAt(view.bestByTitle(limit));
   }
 
-  rowsWith(terms: readonly Term[], limit = -1): readonly MarketRow[] {
+  rowsWith(terms: readonly SearchTerm[], limit = -1): readonly MarketRow[] {
     const match = matchOfTerms(terms);
     const { table } = this.#sources;
     const view = table.read(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ValueRanking } from '#contract/ipc/best-value.ts';
-import { valueRankingSchema } from '#contract/ipc/best-value.ts';
+import type { ValueRanking } from '#contract/ipc/market/best-value.ts';
+import { valueRankingSchema } from '#contract/ipc/market/best-value.ts';
 import { fineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';

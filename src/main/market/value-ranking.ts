@@ -1,7 +1,7 @@
 /** Ranks the products of a metal for a size, in the shape the window shows. Pure; the picking itself is the domain's. */
-import type { RankedProduct, ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import { MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
+import type { RankedProduct, ValueRanking, ValueRequest } from '#contract/ipc/market/best-value.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import { MAX_TICKET_LINES } from '#contract/ipc/trading/ticket.ts';
 import { type ValueStanding, isEvenWith, rankByValue } from '#domain/market/best-value.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import { formatSize } from '#domain/market/size-text.ts';
@@ -11,7 +11,7 @@ import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Result, failed } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { SweepRow } from './sweep-plan.ts';
-import { type Words, wordsOf } from './value-words.ts';
+import { type Words, valueWordsOf } from './value-words.ts';
 
 /** @param rows every product and variant of the material, with what is known of the side wanted */
 export function rankProducts(
@@ -38,7 +38,7 @@ export function rankProducts(
   const products = standings.flatMap((standing, at) => {
     const row = byKey.get(standing.key);
     if (row === undefined) return [];
-    const words = wordsOf(side, size.value, standing, row);
+    const words = valueWordsOf(side, size.value, standing, row);
     return [shown(standing, row, ranks[at] ?? null, words, spot)];
   });
   return {

@@ -1,6 +1,6 @@
 /** What a ranking says of a product beside its figures: what overshoots, and what is not known. */
-import type { RankedProduct } from '#contract/ipc/best-value.ts';
-import { MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
+import type { RankedProduct } from '#contract/ipc/market/best-value.ts';
+import { MAX_TICKET_LINES } from '#contract/ipc/trading/ticket.ts';
 import { type ValueStanding, overshoot } from '#domain/market/best-value.ts';
 import type { BookDepth } from '#domain/market/order-book.ts';
 import type { Side } from '#domain/market/side.ts';
@@ -11,7 +11,7 @@ import { groupDigits } from '#domain/money/group-digits.ts';
 
 export type Words = Pick<RankedProduct, 'words' | 'notes'>;
 
-export function wordsOf(
+export function valueWordsOf(
   side: Side,
   size: FineContent,
   standing: ValueStanding,

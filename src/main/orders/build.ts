@@ -1,5 +1,5 @@
 /** Builds the services for placed orders. */
-import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Environment } from '#contract/ipc/values/primitives.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';

@@ -1,7 +1,7 @@
 /**
  * A sell placed elsewhere, by its id: read, kept for the profile, and followed to its label like the terminal's own.
  */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Result } from '#domain/result.ts';
 import { done, failed, ok } from '#domain/result.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';

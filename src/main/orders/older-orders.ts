@@ -1,5 +1,5 @@
 /** Orders of the journal that are older than those on the screen, page by page. */
-import type { OlderOrders } from '#contract/ipc/orders.ts';
+import type { OlderOrders } from '#contract/ipc/trading/orders.ts';
 import { INTENT_STATUSES, orderOutcome } from '#main/trading/journal/model/intent-status.ts';
 import type { IntentFilter, IntentPage } from '#main/trading/journal/model/intent-pages.ts';
 import type { OlderIntents, TradingService } from '#main/trading/trading-service.ts';

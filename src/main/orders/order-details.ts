@@ -1,5 +1,5 @@
 /** Everything known of one order, for the details: the marketplace's record first, else the journal's. */
-import type { LineWay, OrderDetails } from '#contract/ipc/orders.ts';
+import type { LineWay, OrderDetails } from '#contract/ipc/trading/orders.ts';
 import { type Cents, cents, isCents, negateCents } from '#domain/money/money.ts';
 import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
 import { sellerOrdersIn } from '#main/trading/journal/model/seller-orders.ts';
@@ -99,7 +99,10 @@ function wayOf(line: OrderLine): LineWay | null {
 }
 
 /** Sum of the reported totals of several orders; null unless all are reported. */
-export function totalOf(orderIds: readonly string[], orders: readonly Order[]): Order['total'] {
+export function orderTotalOf(
+  orderIds: readonly string[],
+  orders: readonly Order[],
+): Order['total'] {
   if (orderIds.length === 0 || orders.length !== orderIds.length) return null;
   let sum = 0;
   for (const { total } of orders) {

@@ -1,6 +1,6 @@
 /** Keeps the orders that the marketplace reported, and publishes them joined with the journal. */
 import { EventEmitter } from 'node:events';
-import type { OlderOrders, OlderPage, OrderRow } from '#contract/ipc/orders.ts';
+import type { OlderOrders, OlderPage, OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import { OlderJournal } from './older-orders.ts';
 import type { Side } from '#domain/market/side.ts';

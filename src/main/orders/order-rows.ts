@@ -1,7 +1,7 @@
 /** The Orders pane's rows: the marketplace's list and the journal, each order once. */
 import { failedItemWords } from '#main/trading/journal/model/failed-items.ts';
-import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { OrderedLine, OrderRow } from '#contract/ipc/trading/orders.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { limitOf, distanceToLimit } from '#domain/quote/limit.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
@@ -17,7 +17,7 @@ import { isComplete } from './follow/is-complete.ts';
 import { changeOf, realised } from './amounts/execution-figures.ts';
 import { executedTotal } from './amounts/executed-total.ts';
 import { lineTitle } from './line-title.ts';
-import { totalOf } from './order-details.ts';
+import { orderTotalOf } from './order-details.ts';
 import { totalUnread } from './amounts/unread-amounts.ts';
 
 /** Planned readings and recommended dates of sells. */
@@ -129,7 +129,7 @@ function intentRow(
   const [orderId = null] = orderIds;
   const [order = null] = orders;
   // Unknown until the marketplace reports it: the quote's total is not what was paid.
-  const total = totalOf(orderIds, orders);
+  const total = orderTotalOf(orderIds, orders);
   const changed = changeOf(intent, orders, total);
   // The price is that of the execution: a later refund makes nothing cheaper.
   const executed = changed.isChanged ? changed.executed : total;

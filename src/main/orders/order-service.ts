@@ -1,7 +1,7 @@
 /** Actions on placed orders: details, reading again, export. */
 import type { Side } from '#domain/market/side.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { OlderOrders, OlderPage, OrderDetails, Saved } from '#contract/ipc/orders.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { OlderOrders, OlderPage, OrderDetails, Saved } from '#contract/ipc/trading/orders.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OwnOrders } from '#main/polling/reading/own-orders.ts';

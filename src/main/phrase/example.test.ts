@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { cents } from '#domain/money/money.ts';
 import { LISTING_A, marketRow } from '#renderer/testing/fixtures.ts';
 import { memoryMarket } from '#main/market/memory-market.ts';

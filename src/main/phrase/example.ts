@@ -1,5 +1,5 @@
 /** An order that can be filled now, as it would be typed. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { multiplyCents } from '#domain/money/money.ts';
 import type { PhraseMarket } from '#main/market/market-queries.ts';
 import { readOrder } from './reading/read-order.ts';

@@ -1,7 +1,7 @@
 /** A reading as data for the palette: every offer names its rows. */
-import type { OfferedScope, PhraseReading, TradeOffer } from '#contract/ipc/phrase.ts';
-import type { MarketView } from '#contract/ipc/market-view.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { OfferedScope, PhraseReading, TradeOffer } from '#contract/ipc/market/phrase.ts';
+import type { MarketView } from '#contract/ipc/market/market-view.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { AlertText } from '#domain/alerts/alert-text.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { Material } from '#domain/metal/material.ts';

@@ -1,6 +1,6 @@
 /** Reads texts of the palette against the market, the vault and spot as they are now. */
 import type { Snapshot } from '#contract/ipc/contract.ts';
-import type { PhraseQuestion, PhraseReading } from '#contract/ipc/phrase.ts';
+import type { PhraseQuestion, PhraseReading } from '#contract/ipc/market/phrase.ts';
 import { MICROS_PER_CENT } from '#domain/market/spot.ts';
 import type { PhraseMarket } from '#main/market/market-queries.ts';
 import { exampleOf } from './example.ts';

@@ -3,7 +3,7 @@ import { assertNever } from '#domain/assert-never.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { PollLoop } from './choice/poll-loop.ts';
 import type { Probe } from './probe.ts';
-import { type Connection, verdictOn } from './reading/connection.ts';
+import { type ConnectionTracker, verdictOn } from './reading/connection.ts';
 import type { ReturnWatch } from './return-watch.ts';
 import { PROBED, type PollingSource, type SourceName, VAULT_SOURCES } from './sources/all.ts';
 import type { PollingEvents } from './types.ts';
@@ -12,7 +12,7 @@ interface JudgeParts {
   readonly events: Pick<EventEmitter<PollingEvents>, 'emit'>;
   readonly sources: readonly PollingSource[];
   readonly loop: PollLoop<SourceName>;
-  readonly connection: Connection;
+  readonly connection: ConnectionTracker;
   readonly probe: Probe;
   readonly watch: ReturnWatch;
 }

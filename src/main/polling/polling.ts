@@ -4,7 +4,7 @@ import { systemTime, type TimeSource } from '../marketplace/scheduler/time-sourc
 import { PollLoop } from './choice/poll-loop.ts';
 import { type ReadResult } from './choice/poll-source.ts';
 import {
-  Connection,
+  ConnectionTracker,
   type ConnectionReport,
   type Verdict,
   verdictOn,
@@ -47,7 +47,7 @@ class Poller implements Polling {
   readonly #visibility = new Visibility();
   readonly #sources: readonly PollingSource[];
   readonly #loop: PollLoop<SourceName>;
-  readonly #connection: Connection;
+  readonly #connection: ConnectionTracker;
   readonly #probe: Probe;
   readonly #watch: ReturnWatch;
   readonly #ownOrders: OwnOrders;
@@ -66,7 +66,7 @@ class Poller implements Polling {
     this.#time = options.time ?? systemTime;
     this.#wallNow = options.wallNow ?? (() => Date.now());
     this.#ownOrders = options.ownOrders;
-    this.#connection = new Connection((report) => {
+    this.#connection = new ConnectionTracker((report) => {
       events.emit('connectionChanged', report);
     });
     const tokenPeriodMs = options.tokenPeriodMs ?? DOCUMENTED_RATE.periodMs;

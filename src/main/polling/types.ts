@@ -1,6 +1,6 @@
 /** The options, events and interface of polling. */
 import type { EventEmitter } from 'node:events';
-import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Environment } from '#contract/ipc/values/primitives.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SAFETY, type Safety } from '#contract/ipc/safety.ts';
+import { DEFAULT_SAFETY, type Safety } from '#contract/ipc/trading/safety.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { ProfileExchange } from './profile-exchange.ts';

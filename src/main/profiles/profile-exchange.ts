@@ -1,8 +1,8 @@
 /** Profiles out to a file and in from one, by the system's dialogs. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { ImportResult } from '#contract/ipc/session.ts';
+import type { ImportResult } from '#contract/ipc/app/session.ts';
 import { type FileDialogs, readChosenFile } from '#main/files/chosen-file.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DEFAULT_SAFETY, type Safety } from '#contract/ipc/safety.ts';
-import type { ProfileInput } from '#contract/ipc/session.ts';
+import { DEFAULT_SAFETY, type Safety } from '#contract/ipc/trading/safety.ts';
+import type { ProfileInput } from '#contract/ipc/app/session.ts';
 import { cents } from '#domain/money/money.ts';
 import { freeName, readProfileFile, writeProfileFile } from './profile-file.ts';
 

@@ -1,8 +1,8 @@
 /** A profile as a file, to move it to another computer or to hand it on. It never holds a key. */
 import { parseJson } from '#domain/parse-json.ts';
 import { z } from 'zod';
-import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
-import { type ProfileInput, profileInputSchema } from '#contract/ipc/session.ts';
+import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/trading/safety.ts';
+import { type ProfileInput, profileInputSchema } from '#contract/ipc/app/session.ts';
 import type { Result } from '#domain/result.ts';
 
 const PROFILE_FILE_VERSION = 1;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
+import { DEFAULT_SAFETY } from '#contract/ipc/trading/safety.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { forgetMarkets } from '#main/market/table/open-table.ts';
 import { keyUseOf } from '#main/credentials/stored-key.ts';

@@ -1,9 +1,9 @@
 /** Profiles: Practice is built in; sandbox and live ones are added, edited and removed offline. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { randomUUID } from 'node:crypto';
-import type { KnownRoutes } from '#contract/ipc/known-routes.ts';
-import type { Safety } from '#contract/ipc/safety.ts';
-import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
+import type { KnownRoutes } from '#contract/ipc/app/known-routes.ts';
+import type { Safety } from '#contract/ipc/trading/safety.ts';
+import type { ProfileInput, ProfileView } from '#contract/ipc/app/session.ts';
 import { type StoredKey, type KeyUse, keyUseOf, keyUseText } from '#main/credentials/stored-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';

@@ -1,7 +1,7 @@
 /** Which answers tell of a thing, and where in them its record stands. */
 import { firstOf } from '#contract/api/reading/tolerant-values.ts';
 import type { CallableId } from '#contract/api/routes/routes.ts';
-import type { ReceivedKind } from '#contract/ipc/received.ts';
+import type { ReceivedKind } from '#contract/ipc/app/received.ts';
 import {
   requestedBy,
   askedInPath,

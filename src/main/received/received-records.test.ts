@@ -1,5 +1,5 @@
 /** Records over HTTP: a real client reads them from a real server, and what was sent is what is shown. */
-import type { ReceivedKind, ReceivedRecord, ReceivedThing } from '#contract/ipc/received.ts';
+import type { ReceivedKind, ReceivedRecord, ReceivedThing } from '#contract/ipc/app/received.ts';
 import { answers } from '#contract/api/testing/answers.ts';
 import { cents } from '#domain/money/money.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';

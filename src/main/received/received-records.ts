@@ -1,6 +1,6 @@
 /** What the marketplace sent of one thing, for whoever wants to see what a row was made of. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { ReceivedRecord, ReceivedThing, ReceivedView } from '#contract/ipc/received.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { ReceivedRecord, ReceivedThing, ReceivedView } from '#contract/ipc/app/received.ts';
 import { type Result, failed } from '#domain/result.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';

@@ -7,9 +7,9 @@ import type {
   HistoryView,
   Openings,
   PremiumLines,
-} from '#contract/ipc/history.ts';
-import type { Saved } from '#contract/ipc/orders.ts';
-import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
+} from '#contract/ipc/market/history.ts';
+import type { Saved } from '#contract/ipc/trading/orders.ts';
+import type { Environment, FailureView } from '#contract/ipc/values/primitives.ts';
 import type { HistoryAnswer, HistoryQuestion } from '#contract/recorder/messages.ts';
 import { readSeries, rowSeries } from '#domain/history/series.ts';
 import type { Material } from '#domain/metal/material.ts';

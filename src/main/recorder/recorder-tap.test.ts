@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
+import type { MarketRow, SpotRow } from '#contract/ipc/market/market.ts';
 import type { PriceReading } from '#contract/recorder/messages.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';

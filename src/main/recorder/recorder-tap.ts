@@ -1,5 +1,5 @@
 /** Picks out of what is read anyway what is recorded: spot, and products that are watched or on the screen. */
-import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
+import type { MarketRow, SpotRow } from '#contract/ipc/market/market.ts';
 import type { PriceReading } from '#contract/recorder/messages.ts';
 import { isSpotGood } from '#domain/market/spot-age.ts';
 import { rowSeries, spotSeries } from '#domain/history/series.ts';

@@ -1,6 +1,6 @@
 /** Builds the report service of a session. */
 import { setImmediate } from 'node:timers/promises';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { failed, ok } from '#domain/result.ts';
 import type { PrintReport } from '#main/files/print-report.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';

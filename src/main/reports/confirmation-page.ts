@@ -1,11 +1,11 @@
 /** The confirmation of one order: quoted beside reported amounts. */
-import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderDetails, OrderRow } from '#contract/ipc/trading/orders.ts';
 import { contentUnitOf, MATERIALS } from '#domain/metal/material.ts';
 import { formatPerUnit, type SpotPrice } from '#domain/market/spot.ts';
 import { type Cents, subtractCents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { ReportPage } from '#main/files/print-report.ts';
-import { html, NOTHING } from './html.ts';
+import { html, NO_HTML } from './html.ts';
 import { figure, momentText, type PageCell, pageTable, reportPage } from './report-page.ts';
 import type { ReportTerms } from './report-tables.ts';
 import { dollars } from './statement-page.ts';
@@ -102,7 +102,7 @@ export function confirmationPage({ row, details }: OrderKnown, terms: ReportTerm
             ...changedSince(row),
           ],
         }),
-        row.total === null ? html`<p>The marketplace has not reported the total.</p>` : NOTHING,
+        row.total === null ? html`<p>The marketplace has not reported the total.</p>` : NO_HTML,
       ],
     },
     terms,

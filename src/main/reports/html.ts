@@ -33,7 +33,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly Part[]): M
   return new EscapedMarkup(text);
 }
 
-export const NOTHING: Markup = new EscapedMarkup('');
+export const NO_HTML: Markup = new EscapedMarkup('');
 
 function written(value: Part): string {
   if (value instanceof EscapedMarkup) return value.text;

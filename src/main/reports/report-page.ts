@@ -1,6 +1,6 @@
 /** The page layout of all reports. */
 import type { ReportPage } from '#main/files/print-report.ts';
-import { html, type Markup, NOTHING } from './html.ts';
+import { html, type Markup, NO_HTML } from './html.ts';
 import type { ReportTerms } from './report-tables.ts';
 
 export interface ReportContent {
@@ -24,7 +24,7 @@ export function reportPage(
       <body>
         <main>
           <h1>${title}</h1>
-          ${isPractice ? html`<p class="practice">Practice: no real order, no real money.</p>` : NOTHING}
+          ${isPractice ? html`<p class="practice">Practice: no real order, no real money.</p>` : NO_HTML}
           <p>${made}</p>
           ${factList([['Profile', profile], ...facts])} ${body}
         </main>
@@ -86,7 +86,7 @@ export function pageTable({ caption, columns, rows, totals }: PageTable): Markup
     </tbody>
     ${
       totals === undefined
-        ? NOTHING
+        ? NO_HTML
         : html`<tfoot>
             ${rowOf(totals)}
           </tfoot>`

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import type { ReportRequest } from '#contract/ipc/reports.ts';
+import type { ReportRequest } from '#contract/ipc/holdings/reports.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';

@@ -6,9 +6,9 @@ import type {
   ReportProgress,
   ReportRequest,
   ReachedView,
-} from '#contract/ipc/reports.ts';
-import type { Saved } from '#contract/ipc/orders.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+} from '#contract/ipc/holdings/reports.ts';
+import type { Saved } from '#contract/ipc/trading/orders.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import {
   ALWAYS,
   type Calendar,

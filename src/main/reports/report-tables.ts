@@ -6,7 +6,7 @@ import type { ReportKind } from '#domain/reports/kinds.ts';
 import { movedIn, movementTable } from '#domain/reports/movement-table.ts';
 import type { ReportTable } from '#domain/reports/table.ts';
 import { beancountHead, beancountText } from '#domain/reports/accounting/beancount-text.ts';
-import { type Journal, journalOf } from '#domain/reports/accounting/journal.ts';
+import { type LedgerJournal, journalOf } from '#domain/reports/accounting/journal.ts';
 import { journalHead, journalText } from '#domain/reports/accounting/journal-text.ts';
 import { digitalLeftOut } from '#domain/reports/tax/form-8949.ts';
 import { taxTable } from '#domain/reports/tax/tax-table.ts';
@@ -85,10 +85,10 @@ function withoutDigital(
   return { kind: 'text', rows, ...(leftOut === null ? {} : { leftOut }) };
 }
 
-const asJournal = (journal: Journal, terms: ReportTerms): Drafted =>
+const asJournal = (journal: LedgerJournal, terms: ReportTerms): Drafted =>
   drawn(journalHead(programOf(terms), journal), journal.entries.map(journalText));
 
-function asBeancount(journal: Journal, terms: ReportTerms): Drafted {
+function asBeancount(journal: LedgerJournal, terms: ReportTerms): Drafted {
   const today = terms.calendar.dayOf(terms.asOf);
   const head = beancountHead(programOf(terms), journal, today);
   return drawn(head, journal.entries.map(beancountText));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import type { HistoryRequest, HistoryView } from '#contract/ipc/history.ts';
+import type { HistoryRequest, HistoryView } from '#contract/ipc/market/history.ts';
 import { spotsAt } from './spots-at.ts';
 
 const now = Date.parse('2026-11-23T12:00:00Z');

@@ -15,7 +15,7 @@ import { termRuleText } from '#domain/reports/tax/term.ts';
 import { RULE_WORDS, SOURCE_WORDS } from '#domain/reports/words.ts';
 import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import type { ReportPage } from '#main/files/print-report.ts';
-import { html, type Markup, NOTHING } from './html.ts';
+import { html, type Markup, NO_HTML } from './html.ts';
 import { figure, momentText, type PageCell, pageTable, reportPage } from './report-page.ts';
 import type { ReportTerms } from './report-tables.ts';
 
@@ -130,7 +130,7 @@ function heldTable(
     })}
     ${
       unpriced === 0
-        ? NOTHING
+        ? NO_HTML
         : html`<p>The cost of ${unpriced} pieces is not known, and is in no sum.</p>`
     }
     <p>${spotText(read, held.length)}</p>`;
@@ -218,7 +218,7 @@ function realizedOf(statement: Statement, terms: ReportTerms): Markup {
   })}
   ${
     unknownPieces === 0
-      ? NOTHING
+      ? NO_HTML
       : html`<p>The gain of ${unknownPieces} pieces is not known, and is in no sum.</p>`
   }`;
 }

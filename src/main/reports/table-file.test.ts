@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { count, reportTable, text } from '#domain/reports/table.ts';
+import { countCell, reportTable, textCell } from '#domain/reports/table.ts';
 import { csvOf, type Writing, writeRows } from './table-file.ts';
 import { writeWorkbook } from './workbook-file.ts';
 
@@ -17,8 +17,8 @@ afterEach(() => {
 const table = reportTable(
   'Many',
   [
-    ['n', (n: number) => count(n)],
-    ['word', (n: number) => text(`word ${n}`)],
+    ['n', (n: number) => countCell(n)],
+    ['word', (n: number) => textCell(`word ${n}`)],
   ],
   Array.from({ length: 5_000 }, (_, n) => n),
 );

@@ -25,11 +25,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const csvOf = (table: ReportTable, isForSheets: boolean): TextRows => ({
   head: `${isForSheets ? BYTE_ORDER_MARK : ''}${csvLine(table.columns)}`,
   rows: table.rows,
-  row: (index) => csvLine(table.row(index).map(cellText)),
+  row: (index) => csvLine(table.row(index).map(fileCellText)),
 });
 
 /** Empty where it is not known. */
-export function cellText(cell: ReportCell): string {
+export function fileCellText(cell: ReportCell): string {
   switch (cell.kind) {
     case 'text':
     case 'decimal':

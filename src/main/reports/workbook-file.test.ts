@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { count, day, decimal, moment, money, reportTable, text } from '#domain/reports/table.ts';
+import {
+  countCell,
+  day,
+  decimalCell,
+  moment,
+  money,
+  reportTable,
+  textCell,
+} from '#domain/reports/table.ts';
 import { writeWorkbook } from './workbook-file.ts';
 
 let folder = '';
@@ -20,10 +28,10 @@ const ROW = {
   time_utc: [moment(Date.UTC(2026, 10, 27, 22, 1, 2)), '2026-11-27 22:01:02'],
   date: [day('2026-11-27'), '2026-11-27'],
   usd: [money(cents(999_999_999_999_999)), '9,999,999,999,999.99'],
-  btc: [decimal('0.00300910'), '0.00300910'],
-  oz: [decimal('123456.123456789'), '123,456.123456789'],
-  pieces: [count(999_999_999_999_999), '999999999999999'],
-  what: [text('American Gold Eagle 1/10 oz, type 2'), 'American Gold Eagle 1/10 oz, type 2'],
+  btc: [decimalCell('0.00300910'), '0.00300910'],
+  oz: [decimalCell('123456.123456789'), '123,456.123456789'],
+  pieces: [countCell(999_999_999_999_999), '999999999999999'],
+  what: [textCell('American Gold Eagle 1/10 oz, type 2'), 'American Gold Eagle 1/10 oz, type 2'],
 } as const;
 
 it('columns are as wide as their figures, and decimals have all of their digits', async () => {
@@ -46,8 +54,8 @@ it('columns are as wide as their figures, and decimals have all of their digits'
 it('what has more digits than a sheet keeps is a text', async () => {
   const columns = [
     ['usd', () => money(cents(1_234_567_890_123_456))],
-    ['oz', () => decimal('1234567.123456789')],
-    ['pieces', () => count(1_234_567_890_123_456)],
+    ['oz', () => decimalCell('1234567.123456789')],
+    ['pieces', () => countCell(1_234_567_890_123_456)],
   ] as const;
   const path = await writeWorkbook(reportTable('Figures', columns, [null]), {
     place: { folder, name: 'figures.xlsx', taken: 'replace' },

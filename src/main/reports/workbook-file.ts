@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReportCell, ReportTable } from '#domain/reports/table.ts';
 import { PartFile } from '#main/files/part-file.ts';
-import { cellText, type Writing } from './table-file.ts';
+import { fileCellText, type Writing } from './table-file.ts';
 
 const AT_ONCE = 200;
 
@@ -119,9 +119,9 @@ function valueOf(cell: ReportCell): Value {
   if (cell.value === null) return null;
   switch (cell.kind) {
     case 'money':
-      return Math.abs(cell.value) > MOST_CENTS ? cellText(cell) : Number(cellText(cell));
+      return Math.abs(cell.value) > MOST_CENTS ? fileCellText(cell) : Number(fileCellText(cell));
     case 'count':
-      return cell.value > MOST_CENTS ? cellText(cell) : cell.value;
+      return cell.value > MOST_CENTS ? fileCellText(cell) : cell.value;
     case 'decimal':
       return digitsIn(cell.value) > MOST_DIGITS ? cell.value : Number(cell.value);
     case 'day':

@@ -1,7 +1,7 @@
 /** The address and key of a profile's session, or why it has none. */
 import { documentedTokenPeriodMs } from '#contract/api/reading/rate-limit.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type { PracticeAddress } from '#main/practice/practice-process.ts';
 import type { ActiveProfile, Profiles } from '#main/profiles/profiles.ts';
 import { localFailure } from '#main/shared/failures.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { sellDraft } from '#main/trading/testing/world.ts';
 import { openSession } from './open-session.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { ProfileInput } from '#contract/ipc/session.ts';
+import type { ProfileInput } from '#contract/ipc/app/session.ts';
 import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { screensOf } from '#main/state/screens.ts';

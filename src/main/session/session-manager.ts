@@ -3,8 +3,8 @@
  * connections end, and its figures go. An execution in flight is waited for.
  */
 import { emptyMarket, unknownAccess } from '#contract/ipc/initial-state.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { systemFailure } from '#main/shared/system-error.ts';

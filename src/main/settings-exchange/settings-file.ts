@@ -4,7 +4,7 @@ import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import type { Result } from '#domain/result.ts';
 import { readMarketColumns } from '#domain/workspace/market-columns.ts';
-import { preferencesSchema } from '#contract/ipc/session.ts';
+import { preferencesSchema } from '#contract/ipc/app/session.ts';
 import { storedLayoutsSchema } from '#main/settings/stored-layouts.ts';
 import { storedWatchlistsSchema } from '#main/settings/stored-watchlists.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 import { MOST_ADDRESSES, removeAddress, addAddress } from './addresses.ts';
 
 const address = (line1: string): ShippingAddress => ({

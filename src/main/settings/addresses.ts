@@ -1,5 +1,5 @@
 /** The addresses that are stored for the next ticket, newest first. Pure. */
-import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 
 /** The oldest goes when one more is stored. */
 export const MOST_ADDRESSES = 20;

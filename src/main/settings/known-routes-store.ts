@@ -1,4 +1,4 @@
-import type { KnownRoutes } from '#contract/ipc/known-routes.ts';
+import type { KnownRoutes } from '#contract/ipc/app/known-routes.ts';
 import type { SettingsService } from './settings.ts';
 
 interface KnownRoutesStore {

@@ -1,6 +1,6 @@
 /** Things that the user keeps under names, of the active profile: added, renamed, changed, removed, and brought back. */
 import { randomUUID } from 'node:crypto';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 

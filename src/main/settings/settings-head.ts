@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Preferences } from '#contract/ipc/session.ts';
+import type { Preferences } from '#contract/ipc/app/session.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { placementSchema, type StoredPlacement } from './stored-placement.ts';
 

@@ -1,6 +1,6 @@
 /** How a kind of file was read when it was imported. */
 import { z } from 'zod';
-import { mappingSchema } from '#contract/ipc/own-entries.ts';
+import { mappingSchema } from '#contract/ipc/holdings/own-entries.ts';
 import { SEPARATORS } from '#domain/holdings/import/tables/separator.ts';
 
 const storedImportSchema = z.object({

@@ -1,6 +1,6 @@
 /** Named layouts as the settings keep them: with the windows that panes had. */
 import { z } from 'zod';
-import { namedLayoutSchema } from '#contract/ipc/layouts.ts';
+import { namedLayoutSchema } from '#contract/ipc/app/layouts.ts';
 import { MAX_NAMED_LAYOUTS } from '#domain/workspace/named-layouts.ts';
 import { paneWindowSchema } from './stored-placement.ts';
 

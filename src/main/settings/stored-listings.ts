@@ -1,7 +1,7 @@
 /** What is kept of own listings between two starts, in the settings. */
 import { z } from 'zod';
-import { listingChangeSchema } from '#contract/ipc/listings.ts';
-import { centsSchema, epochMsSchema } from '#contract/ipc/primitives.ts';
+import { listingChangeSchema } from '#contract/ipc/trading/listings.ts';
+import { centsSchema, epochMsSchema } from '#contract/ipc/values/primitives.ts';
 
 export const storedListingSchema = z.object({
   id: z.guid(),

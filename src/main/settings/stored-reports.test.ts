@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_REPORT_CHOICES } from '#contract/ipc/reports.ts';
+import { DEFAULT_REPORT_CHOICES } from '#contract/ipc/holdings/reports.ts';
 import { storedReportsSchema } from './stored-reports.ts';
 
 const { thresholds } = DEFAULT_REPORT_CHOICES;

@@ -1,6 +1,6 @@
 /** How reports count, as it is kept. */
 import { z } from 'zod';
-import { DEFAULT_REPORT_CHOICES, reportChoicesSchema } from '#contract/ipc/reports.ts';
+import { DEFAULT_REPORT_CHOICES, reportChoicesSchema } from '#contract/ipc/holdings/reports.ts';
 import { DAYS_OF_A_YEAR } from '#domain/reports/tax/term.ts';
 
 /** A number of days stood for the rule before there were rules: as it came it meant a year, which the calendar counts now. */

@@ -1,6 +1,6 @@
 /** Watchlists as the settings keep them. */
 import { z } from 'zod';
-import { watchlistSchema } from '#contract/ipc/watchlists.ts';
+import { watchlistSchema } from '#contract/ipc/market/watchlists.ts';
 import { readMarketColumns } from '#domain/workspace/market-columns.ts';
 import { MAX_WATCHLISTS } from '#domain/workspace/watchlists.ts';
 

@@ -1,5 +1,5 @@
 /** A notification of the operating system, shown while the window is not in front. */
-import type { Place } from '#contract/ipc/place.ts';
+import type { Place } from '#contract/ipc/app/place.ts';
 
 export interface DesktopNotification {
   /** Of two with the same id only the first is shown. */

@@ -1,5 +1,5 @@
 /** Failures that arise in the main process itself, in the shape the renderer shows. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 
 export const localFailure = (kind: string, title: string, advice: string): FailureView => ({
   kind,

@@ -1,5 +1,5 @@
 /** Of each list of a pane, when it was read and whether it could be read again: one that fails hides none of the others. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 
 interface FailedList<List extends string> {
   readonly list: List;

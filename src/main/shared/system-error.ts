@@ -2,7 +2,7 @@
  * Errors of the system, of a file, a keychain or a connection: as a plain sentence for titles and advice, and as
  * reported for the details. Users need not know what ECONNRESET is, and can still quote it.
  */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { localFailure } from './failures.ts';
 
 const REASONS: Readonly<Record<string, string>> = {

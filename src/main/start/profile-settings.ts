@@ -1,5 +1,5 @@
 /** The stored settings of a profile that windows show: its layouts, its watchlists and its time zone. */
-import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { timeZoneOf } from '#main/settings/time-zone.ts';
 import { Watchlists } from '#main/watchlists/watchlists.ts';

@@ -1,6 +1,6 @@
 /** Which Electron this is, and what that forbids. */
 import { app } from 'electron';
-import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import { programDigest, programFile } from '#main/packaging/program-digest.ts';
 import { runtimeKind } from '#main/packaging/runtime-kind.ts';
 import { thisStamp } from '#main/packaging/this-package.ts';

@@ -1,7 +1,7 @@
 /** The state of this run, as windows show it before anything was read. */
 import { app } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
-import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import { decimalMarkOf } from '#domain/input-text.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderBookView } from '#contract/ipc/market.ts';
+import type { OrderBookView } from '#contract/ipc/market/market.ts';
 import { unpackBook } from '#domain/market/packed-book.ts';
-import type { ActivityEntry } from '#contract/ipc/session.ts';
+import type { ActivityEntry } from '#contract/ipc/app/session.ts';
 import { openState } from './testing/app-state.ts';
 import { deepSide } from '#domain/market/testing/deep-side.ts';
 

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
-import type { PackedBook } from '#contract/ipc/market.ts';
+import type { PackedBook } from '#contract/ipc/market/market.ts';
 import { isDeep, packBook } from '#domain/market/packed-book.ts';
 
 /** Entries of the activity list that a snapshot carries. */

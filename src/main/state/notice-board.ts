@@ -1,6 +1,6 @@
 /** Notices stay on the screen until the user acknowledges them. */
 import { randomUUID } from 'node:crypto';
-import type { Notice } from '#contract/ipc/session.ts';
+import type { Notice } from '#contract/ipc/app/session.ts';
 import type { DroppedKeys } from '#domain/keys/stored-keys.ts';
 import { droppedMessage } from '#domain/keys/key-messages.ts';
 import type { Keyboard } from '#domain/keys/key-labels.ts';

@@ -1,4 +1,4 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 import { conditionFailures } from './failures/condition-failures.ts';
 import type { TradingService } from './trading-service.ts';

@@ -1,9 +1,9 @@
 /** Dependencies and events of the trading service. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
-import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/unknowns.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
+import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { Limits } from '#contract/ipc/safety.ts';
+import type { Limits } from '#contract/ipc/trading/safety.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { TradingConditions } from './guards/conditions.ts';
 import type { TradingGateway } from './ports/gateway.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import type { Side } from '#domain/market/side.ts';
 import { conditionFailures } from './failures/condition-failures.ts';
 import { ExecutionGuard } from './guards/execution-guard.ts';

@@ -1,5 +1,5 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/unknowns.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import { type Result, failed } from '#domain/result.ts';
 import { refusals } from './failures/failures.ts';
 import type { ExecutionGuard } from './guards/execution-guard.ts';

@@ -1,6 +1,6 @@
 /** Updates of this copy, put together. */
 import { join } from 'node:path';
-import type { UpdatesSlice } from '#contract/ipc/updates.ts';
+import type { UpdatesSlice } from '#contract/ipc/app/updates.ts';
 import { textFiles } from '#main/files/text-files.ts';
 import { proxyChoice } from '#main/marketplace/connection/proxies.ts';
 import { trustedCertificates } from '#main/marketplace/connection/trusted-certificates.ts';

@@ -1,5 +1,5 @@
 /** What the user reads when there is no update, or it cannot be had. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { reasonOfCode, systemFailure } from '#main/shared/system-error.ts';
 import type { FetchFailure } from './feed/request.ts';

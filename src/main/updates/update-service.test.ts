@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import type { UpdatesSlice } from '#contract/ipc/updates.ts';
+import type { UpdatesSlice } from '#contract/ipc/app/updates.ts';
 import { textFiles } from '#main/files/text-files.ts';
 import { FeedClient } from './feed/feed-client.ts';
 import { readFeed } from './feed/feed.ts';

@@ -5,8 +5,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lt } from 'semver';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { UpdatesSlice } from '#contract/ipc/updates.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { UpdatesSlice } from '#contract/ipc/app/updates.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import type { FeedClient } from './feed/feed-client.ts';

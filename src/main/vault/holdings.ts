@@ -1,5 +1,5 @@
 /** The contents of the vault: accepted pieces less withdrawn ones, at spot. */
-import type { VaultHolding, VaultSlice } from '#contract/ipc/vault.ts';
+import type { VaultHolding, VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import { scaleContent, type FineContent } from '#domain/metal/fine-weight.ts';
 import { sumCents } from '#domain/money/money.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';

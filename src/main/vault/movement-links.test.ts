@@ -1,10 +1,10 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Announced, type BoughtOrder, linkMovements } from './movement-links.ts';
+import { type Announced, type VaultOrder, linkMovements } from './movement-links.ts';
 
 const HOUR = 3_600_000;
 const gold = [{ productId: 'gold', quantity: 2 }];
-const order = (orderId: string, parts: Partial<BoughtOrder> = {}): BoughtOrder => ({
+const order = (orderId: string, parts: Partial<VaultOrder> = {}): VaultOrder => ({
   orderId,
   at: 10 * HOUR,
   pieces: gold,
@@ -17,7 +17,7 @@ const shipment = (id: string, parts: Partial<Announced> = {}): Announced => ({
   pieces: gold,
   ...parts,
 });
-const links = (orders: BoughtOrder[], shipments: Announced[]) =>
+const links = (orders: VaultOrder[], shipments: Announced[]) =>
   Object.fromEntries(linkMovements(orders, shipments));
 
 describe('the shipment of an order', () => {

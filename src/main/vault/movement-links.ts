@@ -1,12 +1,12 @@
 /** Links orders with their inbound shipments. The API document has no field for that, so each link carries its evidence, and ambiguous matches give none. */
-import type { MovementEvidence } from '#contract/ipc/vault.ts';
+import type { MovementEvidence } from '#contract/ipc/holdings/vault.ts';
 
 export interface Pieces {
   readonly productId: string;
   readonly quantity: number;
 }
 
-export interface BoughtOrder {
+export interface VaultOrder {
   readonly orderId: string;
   /** Epoch ms; null where it is not known. */
   readonly at: number | null;
@@ -36,7 +36,7 @@ const SHORTEST_ID = 6;
 
 /** By order ID. @param orders those bought into the vault */
 export function linkMovements(
-  orders: readonly BoughtOrder[],
+  orders: readonly VaultOrder[],
   shipments: readonly Announced[],
 ): Map<string, MovementLink> {
   const links = new Map<string, MovementLink>();
@@ -57,7 +57,7 @@ export function linkMovements(
 
 /** Unique matches; removing one may make others unique. */
 function onlyMatches(
-  orders: readonly BoughtOrder[],
+  orders: readonly VaultOrder[],
   shipments: readonly Announced[],
   links: ReadonlyMap<string, MovementLink>,
   claimed: ReadonlySet<string>,
@@ -109,7 +109,7 @@ function wordsOf(shipments: readonly Announced[]): Map<string, Set<string>> {
   return words;
 }
 
-function inTime(order: BoughtOrder, shipment: Announced): boolean {
+function inTime(order: VaultOrder, shipment: Announced): boolean {
   if (order.at === null || shipment.createdAt === null) return false;
   const after = shipment.createdAt - order.at;
   return after >= -CLOCKS_DIFFER_MS && after <= ANNOUNCED_WITHIN_MS;

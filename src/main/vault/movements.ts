@@ -1,11 +1,11 @@
 /** Keeps the links between orders and inbound shipments. */
 import { EventEmitter } from 'node:events';
-import type { OrderRow } from '#contract/ipc/orders.ts';
-import type { InboundShipmentView } from '#contract/ipc/vault.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
+import type { InboundShipmentView } from '#contract/ipc/holdings/vault.ts';
 import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
-import { linkMovements, type BoughtOrder, type MovementLink } from './movement-links.ts';
+import { linkMovements, type VaultOrder, type MovementLink } from './movement-links.ts';
 
-export interface KeyedOrder extends BoughtOrder {
+export interface KeyedOrder extends VaultOrder {
   /** The key of the order's row. */
   readonly key: string;
 }
@@ -74,7 +74,7 @@ const announced = (shipment: InboundShipment) => ({
   pieces: piecesOf(shipment),
 });
 
-function piecesOf({ lines }: InboundShipment): BoughtOrder['pieces'] {
+function piecesOf({ lines }: InboundShipment): VaultOrder['pieces'] {
   if (lines === null) return null;
   const pieces = lines.flatMap(({ productId, declared }) =>
     productId === null || declared === null ? [] : [{ productId, quantity: declared }],

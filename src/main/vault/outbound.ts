@@ -3,7 +3,7 @@ import type {
   OutboundRequestView,
   OutboundShipmentView,
   VaultPieces,
-} from '#contract/ipc/vault.ts';
+} from '#contract/ipc/holdings/vault.ts';
 import type { OutboundRequest, OutboundShipment } from '#main/marketplace/model/account-model.ts';
 import type { ProductFacts } from './holdings.ts';
 

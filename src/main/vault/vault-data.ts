@@ -1,6 +1,6 @@
 /** Keeps the vault's lists and publishes them, valued at current spot. */
-import type { VaultPart, VaultSlice } from '#contract/ipc/vault.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { VaultPart, VaultSlice } from '#contract/ipc/holdings/vault.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type {
   FulfillmentRequest,
   InboundShipment,

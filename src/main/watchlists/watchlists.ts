@@ -1,5 +1,5 @@
 /** The watchlists of the active profile, in the settings. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { done, failed, type Result } from '#domain/result.ts';
 import type { MarketColumn } from '#domain/workspace/market-columns.ts';
 import { moveItem } from '#domain/workspace/move-item.ts';

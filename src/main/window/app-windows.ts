@@ -1,9 +1,9 @@
 /** Every window there is: the main one, and those of panes. All of them are trusted alike, and none has more rights than another. */
 import { app, BrowserWindow, type WebContents } from 'electron';
-import type { Place } from '#contract/ipc/place.ts';
-import type { Environment } from '#contract/ipc/primitives.ts';
-import type { Preferences } from '#contract/ipc/session.ts';
-import type { WindowName } from '#contract/ipc/windows.ts';
+import type { Place } from '#contract/ipc/app/place.ts';
+import type { Environment } from '#contract/ipc/values/primitives.ts';
+import type { Preferences } from '#contract/ipc/app/session.ts';
+import type { WindowName } from '#contract/ipc/app/windows.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { PaneWindows, type PaneWindowsParts } from '#main/windows/pane-windows.ts';

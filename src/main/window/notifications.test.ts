@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Place } from '#contract/ipc/place.ts';
+import type { Place } from '#contract/ipc/app/place.ts';
 import type { NotificationParts, ShownNotification } from './notifications.ts';
 
 // Only the class is tested here; Electron's own notifications need Electron.

@@ -1,6 +1,6 @@
 /** The named layouts of the active profile, in the settings. */
-import type { Layout, LayoutRooms, NamedLayout } from '#contract/ipc/layouts.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Layout, LayoutRooms, NamedLayout } from '#contract/ipc/app/layouts.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { done, type Result } from '#domain/result.ts';
 import type { LayoutName } from '#domain/workspace/layouts.ts';
 import { layoutNameProblem, MAX_NAMED_LAYOUTS } from '#domain/workspace/named-layouts.ts';

@@ -2,8 +2,8 @@
  * Panes in windows of their own: which ones in each profile, their placement, and which window shows what. It knows
  * windows by an interface; Electron's are opened in `window/pane-window.ts`.
  */
-import type { Place } from '#contract/ipc/place.ts';
-import type { WindowName } from '#contract/ipc/windows.ts';
+import type { Place } from '#contract/ipc/app/place.ts';
+import type { WindowName } from '#contract/ipc/app/windows.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { StoredPaneWindow } from '#main/settings/stored-placement.ts';

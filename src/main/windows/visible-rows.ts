@@ -1,5 +1,5 @@
 /** What any window shows: polling follows all of it. */
-import type { WindowName } from '#contract/ipc/windows.ts';
+import type { WindowName } from '#contract/ipc/app/windows.ts';
 import type { Visible } from '#main/market/visible-market.ts';
 
 /** What one request can refresh. */

@@ -1,5 +1,5 @@
-import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
-import { deskPartsSchema } from '#contract/ipc/windows.ts';
+import { shippingAddressSchema } from '#contract/ipc/trading/ticket.ts';
+import { deskPartsSchema } from '#contract/ipc/app/windows.ts';
 import { describe, expect, it } from 'vitest';
 import { WindowSync } from './window-sync.ts';
 

@@ -2,7 +2,7 @@
  * View state that all windows share: selection, drafts, options of panes. The main process keeps
  * the last value of each part for windows that open later, and sends every change to all of them in one order.
  */
-import type { SyncedChange, SyncedParts } from '#contract/ipc/windows.ts';
+import type { SyncedChange, SyncedParts } from '#contract/ipc/app/windows.ts';
 
 export class WindowSync {
   readonly #tell: (change: SyncedChange) => void;

@@ -19,7 +19,7 @@ import { withTwins } from './contrary/twin-variants.ts';
 import { otherWord, ownWord } from './contrary/words.ts';
 import type { Dialect } from './dialect.ts';
 import { form, type Forms, utteredForm } from './wire/form.ts';
-import type { Query, Scene } from './wire/scene.ts';
+import type { WireQuery, Scene } from './wire/scene.ts';
 import { idOfNumber } from './wire/order-numbers.ts';
 import { namesOrder } from './wire/shipment-notes.ts';
 
@@ -80,7 +80,7 @@ export function contrary(seed: string): Dialect {
   };
 }
 
-function heard(id: RouteId, query: Query, scene: Scene, choices: ContraryChoices): Query {
+function heard(id: RouteId, query: WireQuery, scene: Scene, choices: ContraryChoices): WireQuery {
   const own =
     choices.words && wordyRoutes.has(id) && 'status' in query
       ? { ...query, status: ownWord(query['status']) }
@@ -110,7 +110,7 @@ function retold(id: RouteId, tree: unknown, choices: ContraryChoices): unknown {
   return name === undefined ? result : enveloped(result, name, choices.envelope);
 }
 
-const otherWords = (node: Query): Query =>
+const otherWords = (node: WireQuery): WireQuery =>
   'status' in node ? { ...node, status: otherWord(node['status']) } : node;
 
 /** The same content in another envelope. What stands beside `data`, such as a total, goes with it. */

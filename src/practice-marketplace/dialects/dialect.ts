@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RouteId } from '#contract/api/routes/routes.ts';
 import type { ErrorReply } from '#practice/execution/api-error.ts';
 import type { OptionalRoute } from './optional-routes/optional-route.ts';
-import type { Cause, Query, Scene, Utterance } from './wire/scene.ts';
+import type { Cause, WireQuery, Scene, Utterance } from './wire/scene.ts';
 
 /** The forms in which the practice marketplace can answer. `documented` is the one of the API document. */
 export const DIALECTS = ['documented', 'seen-old-host', 'seen-new-host', 'contrary'] as const;
@@ -19,7 +19,7 @@ export interface Dialect {
   /** Queries that take more than the documented ones. */
   readonly queries: Partial<Record<RouteId, z.ZodObject>>;
   /** Turns a query into the documented one. */
-  readonly hear: (id: RouteId, query: Query, scene: Scene) => Query;
+  readonly hear: (id: RouteId, query: WireQuery, scene: Scene) => WireQuery;
   /** Tells a success. */
   readonly tell: (id: RouteId, said: unknown, scene: Scene) => Utterance;
   /** Tells a refusal or a failure. */

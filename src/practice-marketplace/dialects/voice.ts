@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { RouteId } from '#contract/api/routes/routes.ts';
 import type { ErrorReply } from '#practice/execution/api-error.ts';
 import type { Dialect } from './dialect.ts';
-import type { Cause, Query, Scene, Utterance } from './wire/scene.ts';
+import type { Cause, WireQuery, Scene, Utterance } from './wire/scene.ts';
 import { writeJson } from './wire/wire-json.ts';
 
 /** An answer as it goes over the wire. */
@@ -31,7 +31,7 @@ export class Voice {
     return this.#dialect;
   }
 
-  hear(id: RouteId, query: Query, scene: Scene): Query {
+  hear(id: RouteId, query: WireQuery, scene: Scene): WireQuery {
     return this.#dialect?.hear(id, query, scene) ?? query;
   }
 

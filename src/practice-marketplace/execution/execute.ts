@@ -30,7 +30,7 @@ interface ExecuteSellRequest {
 }
 
 /** The result of an execute. `partial` when some lines of a v1 buy were unavailable and the others were bought. */
-export interface ExecutionResult {
+export interface PlacedOrders {
   readonly orderId: string;
   readonly sellOrderIds: readonly string[];
   readonly partial: boolean;
@@ -47,7 +47,7 @@ export function executeBuy(
   api: Cart['api'],
   quoteId: string,
   request: ExecuteBuyRequest,
-): ExecutionResult {
+): PlacedOrders {
   const cart = executableCart(world, account, quoteId, 'buy', api);
   requirePaymentMethod(account, request.paymentMethod);
   const selected = validSelection('buy', request.selectedOptionalIds ?? cart.selected);
@@ -95,7 +95,7 @@ export function executeSell(
   api: Cart['api'],
   quoteId: string,
   request: ExecuteSellRequest,
-): ExecutionResult {
+): PlacedOrders {
   const cart = executableCart(world, account, quoteId, 'sell', api);
   const selected = validSelection('sell', request.selectedOptionalIds ?? cart.selected);
   let pricing = reprice(world, account, cart, itemsAsQuoted(cart), selected, '');

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#practice/clock-and-random/durations.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import type { Market } from './market.ts';
 import type { BookSide } from '#domain/market/side.ts';
-import { type PriceRule, floatingPrice, meltValue } from './premium.ts';
+import { type PriceRule, floatingPrice, metalValueCents } from './premium.ts';
 
 const HUNDREDTHS_TO_MILLIONTHS = 100;
 /** From one level of the deep book to the next, in millionths of what the metal is worth. */
@@ -95,7 +95,7 @@ export class OrderMaker {
 
   #melt(variant: CatalogueVariant): Cents {
     const { content, material } = variant.product;
-    return meltValue(content, this.#market.spot.reference(material));
+    return metalValueCents(content, this.#market.spot.reference(material));
   }
 
   /** Cheap pieces are listed by the tube and box, expensive ones singly. */

@@ -44,7 +44,7 @@ export function floatingPrice(
 }
 
 /** How far the price is above the value of the fine content at this spot; negative if below. */
-export function premiumOf(price: Cents, content: FineContent, spot: Cents): SpotPremium {
+export function premiumOfPrice(price: Cents, content: FineContent, spot: Cents): SpotPremium {
   const melt = scaledValue(content, spot);
   const difference = BigInt(price) * unitsPerSpot(content) - melt;
   const percent = Number(divideRounded(difference * MILLION, melt, 'half-even'));
@@ -53,7 +53,7 @@ export function premiumOf(price: Cents, content: FineContent, spot: Cents): Spot
 }
 
 /** The value of the fine content in cents, rounded half-even. */
-export function meltValue(content: FineContent, spot: Cents): Cents {
+export function metalValueCents(content: FineContent, spot: Cents): Cents {
   return cents(
     Number(divideRounded(scaledValue(content, spot), unitsPerSpot(content), 'half-even')),
   );

@@ -121,7 +121,7 @@ const ledger = z.object({
   tasks: z.array(task),
   nextSerial: z.int(),
 });
-export type Ledger = z.infer<typeof ledger>;
+export type OrganizationLedger = z.infer<typeof ledger>;
 
 /** The content of a state file. */
 export const savedState = z.object({

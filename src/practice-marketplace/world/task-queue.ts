@@ -1,10 +1,10 @@
-import type { Ledger, Task } from './ledger.ts';
+import type { OrganizationLedger, Task } from './ledger.ts';
 
 /** What will happen later to the records of a ledger: soonest first, and in the order of scheduling if due at once. */
 export class TaskQueue {
-  readonly #ledger: Ledger;
+  readonly #ledger: OrganizationLedger;
 
-  constructor(ledger: Ledger) {
+  constructor(ledger: OrganizationLedger) {
     this.#ledger = ledger;
   }
 

@@ -1,11 +1,11 @@
 import type { CatalogueProduct } from '../catalogue/catalogue.ts';
-import { type Ledger, addRecord, timestampOf } from './ledger.ts';
+import { type OrganizationLedger, addRecord, timestampOf } from './ledger.ts';
 import type { WorldContext } from './world-context.ts';
 
-export type InboundRecord = Ledger['inboundShipments'][number];
+export type InboundRecord = OrganizationLedger['inboundShipments'][number];
 export type InboundLine = InboundRecord['wire']['lineItems'][number];
-type OutboundRequestRecord = Ledger['outboundRequests'][number];
-type FulfillmentRecord = Ledger['fulfillmentRequests'][number];
+type OutboundRequestRecord = OrganizationLedger['outboundRequests'][number];
+type FulfillmentRecord = OrganizationLedger['fulfillmentRequests'][number];
 
 /** A piece in the vault, and the shipment it arrived with. */
 interface StoredPiece {

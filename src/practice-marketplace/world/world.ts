@@ -12,7 +12,7 @@ import type { KeyEnvironment } from '#contract/api/routes/route.ts';
 import {
   type Account,
   addRecord,
-  type Ledger,
+  type OrganizationLedger,
   type OwnListing,
   type SavedState,
 } from './ledger.ts';
@@ -53,7 +53,7 @@ export class PracticeWorld implements WorldContext {
   readonly clock: Clock;
   readonly seed: string;
   readonly spot: SpotMarket;
-  readonly ledger: Ledger;
+  readonly ledger: OrganizationLedger;
   readonly tasks: TaskQueue;
   readonly carts: CartStore;
   readonly keys: PracticeKeys;
@@ -241,7 +241,7 @@ export class PracticeWorld implements WorldContext {
   }
 }
 
-function emptyLedger(accounts: Account[]): Ledger {
+function emptyLedger(accounts: Account[]): OrganizationLedger {
   return {
     accounts,
     saleOrders: [],

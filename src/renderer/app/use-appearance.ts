@@ -1,4 +1,4 @@
-import type { Preferences } from '#contract/ipc/session.ts';
+import type { Preferences } from '#contract/ipc/app/session.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 

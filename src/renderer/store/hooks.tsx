@@ -1,6 +1,6 @@
 /** How components reach the store and the bridge. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import type { ConnectionSlice } from '#contract/ipc/session.ts';
+import type { ConnectionSlice } from '#contract/ipc/app/session.ts';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { isSame } from './kept-rows.ts';
@@ -50,7 +50,7 @@ export function useActions(): TerminalActions {
 }
 
 /** The connection without the fields that every request changes, so that readers do not render with each request. */
-export type Connection = Pick<
+export type ConnectionState = Pick<
   ConnectionSlice,
   'status' | 'failure' | 'health' | 'tradingStatus' | 'tradingReason' | 'halt'
 > & {
@@ -59,10 +59,10 @@ export type Connection = Pick<
 };
 
 /** The same object until one of its fields changes. */
-export const useConnection = (): Connection => useTerminal(useMemo(() => connectionIn(), []));
+export const useConnection = (): ConnectionState => useTerminal(useMemo(() => connectionIn(), []));
 
-function connectionIn(): (state: TerminalState) => Connection {
-  let kept: Connection | null = null;
+function connectionIn(): (state: TerminalState) => ConnectionState {
+  let kept: ConnectionState | null = null;
   return ({ connection }) => {
     const { status, failure, health, tradingStatus, tradingReason, halt, lastOkAt } = connection;
     const lostSince = status === 'online' ? null : lastOkAt;

@@ -1,5 +1,5 @@
 /** What the market is narrowed down to: text, filters, a watchlist. */
-import type { MarketView } from '#contract/ipc/market-view.ts';
+import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import type { Material } from '#domain/metal/material.ts';
 
 export interface MarketFilter {

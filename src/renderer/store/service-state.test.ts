@@ -1,7 +1,7 @@
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import { packBook } from '#domain/market/packed-book.ts';
-import type { ActivityEntry } from '#contract/ipc/session.ts';
+import type { ActivityEntry } from '#contract/ipc/app/session.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { activityEntry } from '#renderer/testing/session-fixtures.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
 /** The renderer's one store: the state of the main process, and what the user is looking at. */
 import type { ChannelResult, Patch } from '#contract/ipc/contract.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { MarketView, RowsChanged, ViewPage } from '#contract/ipc/market-view.ts';
-import type { Place } from '#contract/ipc/place.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { MarketView, RowsChanged, ViewPage } from '#contract/ipc/market/market-view.ts';
+import type { Place } from '#contract/ipc/app/place.ts';
 import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
 import { homePane, type Pane } from '#domain/workspace/panes.ts';
-import type { SweepPlan } from '#contract/ipc/sweep.ts';
+import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { observeOffset } from './clock-mapping.ts';
 import {
@@ -46,7 +46,7 @@ import { restoreChanges } from './drafts/restored-changes.ts';
 import { EMPTY_LISTING_DRAFT } from './drafts/empty-listing-draft.ts';
 import type { ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
-import type { SyncedParts } from '#contract/ipc/windows.ts';
+import type { SyncedParts } from '#contract/ipc/app/windows.ts';
 import { withSharedParts } from './bridge/shared-parts.ts';
 import {
   baseLayout,

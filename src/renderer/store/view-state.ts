@@ -9,8 +9,8 @@ import {
   LAYOUT_NAMES,
   namedLayoutKey,
 } from '#domain/workspace/named-layouts.ts';
-import type { Place } from '#contract/ipc/place.ts';
-import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { Place } from '#contract/ipc/app/place.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import { type MarketFilter, NO_FILTER } from './market-filter.ts';
 

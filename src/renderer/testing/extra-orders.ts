@@ -1,4 +1,4 @@
-import type { ExtraOrdersView } from '#contract/ipc/unknowns.ts';
+import type { ExtraOrdersView } from '#contract/ipc/trading/unknowns.ts';
 import { cents } from '#domain/money/money.ts';
 import { INTENT, NOW } from './fixtures.ts';
 

@@ -1,16 +1,21 @@
 /** Rows, books, tickets and orders for the tests of the panes. Figures are made up and consistent. */
-import type { BookLevelView, MarketRow, OrderBookView, SpotRow } from '#contract/ipc/market.ts';
-import type { ListingRow } from '#contract/ipc/listings.ts';
-import type { OrderedLine, OrderRow, OrdersSlice } from '#contract/ipc/orders.ts';
-import type { InboundShipmentView } from '#contract/ipc/vault.ts';
+import type {
+  BookLevelView,
+  MarketRow,
+  OrderBookView,
+  SpotRow,
+} from '#contract/ipc/market/market.ts';
+import type { ListingRow } from '#contract/ipc/trading/listings.ts';
+import type { OrderedLine, OrderRow, OrdersSlice } from '#contract/ipc/trading/orders.ts';
+import type { InboundShipmentView } from '#contract/ipc/holdings/vault.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { microsPerUnit } from '#domain/market/spot.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { QuoteView, ShippingAddress, TicketDraft } from '#contract/ipc/ticket.ts';
-import type { UnknownIntentView } from '#contract/ipc/unknowns.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { QuoteView, ShippingAddress, TicketDraft } from '#contract/ipc/trading/ticket.ts';
+import type { UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 
 export const LISTING_A = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01';
 export const LISTING_B = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a02';

@@ -1,5 +1,9 @@
 /** What the portfolio tells, for tests of the panes that show it. */
-import type { LotsView, PortfolioHolding, PortfolioView } from '#contract/ipc/portfolio.ts';
+import type {
+  LotsView,
+  PortfolioHolding,
+  PortfolioView,
+} from '#contract/ipc/holdings/portfolio.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { marketRow } from './fixtures.ts';

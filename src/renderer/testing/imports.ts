@@ -4,7 +4,7 @@ import type {
   ImportQuestion,
   ImportRow,
   ImportTable,
-} from '#contract/ipc/own-entries.ts';
+} from '#contract/ipc/holdings/own-entries.ts';
 
 export const importQuestion = (id: string, answer: string | null): ImportQuestion => ({
   id,

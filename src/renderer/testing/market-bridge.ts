@@ -1,5 +1,5 @@
 /** A small market behind the bridge, for tests of components: the channels of `market/` over an array of rows. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type {
   ColumnExtremes,
   MarketOrder,
@@ -7,7 +7,7 @@ import type {
   RowRange,
   RowsChanged,
   ViewPage,
-} from '#contract/ipc/market-view.ts';
+} from '#contract/ipc/market/market-view.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import type { Answers } from './test-bridge.ts';

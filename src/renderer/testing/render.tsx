@@ -6,7 +6,7 @@ import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { type TerminalState, type TerminalStore } from '#renderer/store/store.ts';
 import { type Answers, type RecordedCall, recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { type RenderResult, act, fireEvent, render } from '@testing-library/react';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { NO_MARKET } from '#renderer/store/market/market-state.ts';
 import { MarketBridge } from '#renderer/testing/market-bridge.ts';
 import type { ReactNode } from 'react';

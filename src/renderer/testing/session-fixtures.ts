@@ -1,5 +1,5 @@
 /** Profiles and requests for the tests of the renderer. */
-import type { ActivityEntry, ProfileView } from '#contract/ipc/session.ts';
+import type { ActivityEntry, ProfileView } from '#contract/ipc/app/session.ts';
 
 /** A sandbox profile with a key, with no limits set. */
 export const profileView = (change: Partial<ProfileView> = {}): ProfileView => ({

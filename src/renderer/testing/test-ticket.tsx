@@ -1,7 +1,7 @@
 /** A ticket for six Eagles, drawn in its pane, for the tests of the pane. */
 import { cents } from '#domain/money/money.ts';
 import type { Answers } from './test-bridge.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { act, screen, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import { LISTING_A, intent, marketRow, quote } from './fixtures.ts';

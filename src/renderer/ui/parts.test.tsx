@@ -6,7 +6,7 @@ import { Button } from './controls/button.tsx';
 import { MoneyField, QuantityField } from './controls/number-fields.tsx';
 import { TextField } from './controls/text-field.tsx';
 import { createTicker } from './figures/use-now.ts';
-import { Age, Change, Money, Premium } from './figures/values.tsx';
+import { Age, ChangeFigure, Money, Premium } from './figures/values.tsx';
 
 afterEach(cleanup);
 
@@ -122,7 +122,7 @@ describe('figures', () => {
   });
 
   it('for a change that rounds to nothing have no direction', () => {
-    render(<Change ppm={20} />);
+    render(<ChangeFigure ppm={20} />);
     expect(screen.getByText('• 0.00%')).toBeDefined();
   });
 });

@@ -3,7 +3,7 @@
  * as the practice market: how old are its best prices at worst, while there are tokens beyond the reserve, and how long does a click
  * wait meanwhile?
  */
-import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Environment } from '#contract/ipc/values/primitives.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
 import { DOCUMENTED_RATE } from '#main/marketplace/scheduler/core.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';

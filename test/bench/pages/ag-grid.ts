@@ -6,7 +6,7 @@ import {
   createGrid,
   ModuleRegistry,
 } from 'ag-grid-community';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { spreadBetween } from '#domain/market/order-book.ts';
 import { pricePerUnit } from '#domain/market/premium.ts';
 import {

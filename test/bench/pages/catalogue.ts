@@ -1,6 +1,6 @@
 /** The generated market that the bench's server sends, and its price changes. */
 import { z } from 'zod';
-import { type MarketRow, marketRowSchema } from '#contract/ipc/market.ts';
+import { type MarketRow, marketRowSchema } from '#contract/ipc/market/market.ts';
 import { cents } from '#domain/money/money.ts';
 
 export async function fetchCatalogue(): Promise<readonly MarketRow[]> {

@@ -3,7 +3,7 @@ import '#renderer/ui/styles/fonts.css';
 import '#renderer/ui/styles/tokens.css';
 import '#renderer/ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
-import type { BookLevelView, OrderBookView } from '#contract/ipc/market.ts';
+import type { BookLevelView, OrderBookView } from '#contract/ipc/market/market.ts';
 import { BookPane } from '#renderer/panes/book/book-pane.tsx';
 import { KeysOfPane, KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';

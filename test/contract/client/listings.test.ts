@@ -1,6 +1,6 @@
 /** The listing desk over real HTTP: what it sends, how often, and what it says of every outcome. */
 import { describe, expect, test } from 'vitest';
-import type { ListingResult } from '#contract/ipc/listings.ts';
+import type { ListingResult } from '#contract/ipc/trading/listings.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { localFailure } from '#main/shared/failures.ts';

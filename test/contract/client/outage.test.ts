@@ -20,7 +20,7 @@ import { listen } from '#main/shared/listen.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { allRows, memoryTable } from '#main/market/testing/open-market.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { FastTime } from '../../support/fast-time.ts';
 import { freePorts, startProcess } from './support/practice-process.ts';

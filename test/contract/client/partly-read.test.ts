@@ -1,7 +1,7 @@
 /** Answers of which a part does not read: counted wherever it stands, and no quote to trade on if it means money. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answers } from '#contract/api/testing/answers.ts';
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import { httpServer } from '#main/marketplace/testing/servers.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';

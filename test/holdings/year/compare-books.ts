@@ -1,7 +1,7 @@
 /** The marketplace's own books and the terminal's, product by product: pieces, ounces and money, in whole units. */
 import type { BookReader } from '#domain/holdings/books.ts';
 import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
-import type { Ledger } from '#practice/world/ledger.ts';
+import type { OrganizationLedger } from '#practice/world/ledger.ts';
 
 /** Of one product. Cents; content in the units of the catalog. */
 interface Sums {
@@ -47,7 +47,7 @@ class Adding {
 }
 
 /** What the marketplace's ledger says of one organization. */
-export function sumsOfLedger(ledger: Ledger, organizationId: string): SumsByProduct {
+export function sumsOfLedger(ledger: OrganizationLedger, organizationId: string): SumsByProduct {
   const { productById } = buildCatalogue();
   const adding = new Adding();
   const fineOf = (product: string, pieces: number): bigint =>
@@ -55,7 +55,9 @@ export function sumsOfLedger(ledger: Ledger, organizationId: string): SumsByProd
   const own = <One extends { readonly organizationId: string }>(all: readonly One[]): One[] =>
     all.filter((one) => one.organizationId === organizationId);
   const add = (
-    { wire }: Ledger['saleOrders'][number] | Ledger['purchaseOrders'][number],
+    {
+      wire,
+    }: OrganizationLedger['saleOrders'][number] | OrganizationLedger['purchaseOrders'][number],
     side: 'buy' | 'sell',
   ): void => {
     const values = wire.lineItems.map(({ price, quantity }) => BigInt(price) * BigInt(quantity));
@@ -87,7 +89,10 @@ export function sumsOfLedger(ledger: Ledger, organizationId: string): SumsByProd
 }
 
 /** Pieces that were bought into the vault and that it did not take in, since they were missing or returned, by title. */
-export function notAccepted(ledger: Ledger, organizationId: string): ReadonlyMap<string, number> {
+export function notAccepted(
+  ledger: OrganizationLedger,
+  organizationId: string,
+): ReadonlyMap<string, number> {
   const { productById } = buildCatalogue();
   const lines = ledger.inboundShipments
     .filter((one) => one.organizationId === organizationId && one.saleOrderId !== null)

@@ -1,8 +1,8 @@
 /** The terminal without its window, on a clock of the test's: client, journal, orders, vault and portfolio over real HTTP. */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { NO_LIMITS } from '#contract/ipc/safety.ts';
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { buildPortfolio } from '#main/holdings/build.ts';
 import type { BooksRead } from '#main/holdings/portfolio-parts.ts';

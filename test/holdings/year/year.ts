@@ -1,7 +1,7 @@
 /** A simulated year of trading at the real practice marketplace, drawn from a seed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
 import { MemoryFiles } from '#main/trading/testing/memory-files.ts';
@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#practice/clock-and-random/durations
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
 import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
-import { type Ledger, savedState } from '#practice/world/ledger.ts';
+import { type OrganizationLedger, savedState } from '#practice/world/ledger.ts';
 import { type Random, randomOf } from '../random.ts';
 import { startTerminal, type Terminal } from './terminal.ts';
 
@@ -34,7 +34,7 @@ const ADDRESS: TicketDraft['destination'] = {
 export interface YearTraded {
   readonly read: BooksRead;
   /** The marketplace's own, as it stores them. */
-  readonly ledger: Ledger;
+  readonly ledger: OrganizationLedger;
   readonly organizationId: string;
   /** How often each thing happened. */
   readonly happened: ReadonlyMap<string, number>;
@@ -118,7 +118,7 @@ function sellOwn(market: PracticeMarketplace, random: Random): boolean {
 }
 
 /** What was sold of own listings, as the owner writes it down: no route tells of it. */
-function soldTable(sold: Ledger['soldListings']): string {
+function soldTable(sold: OrganizationLedger['soldListings']): string {
   const { productById } = buildCatalogue();
   const rows = sold.map(({ at, productId, quantity, price }) => {
     const title = productById.get(productId)?.row.title ?? productId;

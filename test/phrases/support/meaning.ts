@@ -2,7 +2,7 @@
 import { parseSizeInput, formatSize } from '#domain/market/size-text.ts';
 import { formatSweepStop, parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { PRACTICE } from './practice-rows.ts';
 import { alertTextWords } from '#domain/alerts/alert-text.ts';
 import type { TextReading } from '#main/phrase/read-text.ts';

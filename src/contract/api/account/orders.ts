@@ -15,7 +15,7 @@ import {
 import { fee, feeReading } from '../execution/quotes.ts';
 import { parcelsIn, trackerReading, TRACKING_NAMES } from './trackers.ts';
 import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
-import { amountText, withAmounts } from '../reading/amounts.ts';
+import { wireAmountText, withAmounts } from '../reading/amounts.ts';
 import {
   amountIn,
   firstOf,
@@ -115,7 +115,7 @@ export const orderLineReading = z
         id: optional.id,
         quantity: optional.count,
         /** Of one piece. */
-        price: amountText,
+        price: wireAmountText,
         status: optional.text,
         trackingNumber: optional.text,
         shippingService: optional.text,
@@ -152,11 +152,11 @@ const orderRecord = z.looseObject({
   quoteId: optional.id,
   currency: optional.text,
   /** Cents or dollars, all in the same unit, which is determined for the response as a whole. */
-  subtotal: amountText,
-  total: amountText,
-  salesTax: amountText,
+  subtotal: wireAmountText,
+  total: wireAmountText,
+  salesTax: wireAmountText,
   shipping: shippingReading,
-  processingFee: amountText,
+  processingFee: wireAmountText,
   fees: optional.parts(feeReading),
   lineItems: optional.parts(orderLineReading),
   shippingLabelUrl: optional.webAddress,

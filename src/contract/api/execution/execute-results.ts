@@ -3,7 +3,7 @@
  * about where the id is and strict about what counts as an id.
  */
 import { z } from 'zod';
-import { idsUnder, levelsOf, namedOrders } from '../reading/order-ids.ts';
+import { idsUnder, envelopesOf, namedOrders } from '../reading/order-ids.ts';
 import { reasonOrRaw } from '../reading/reasons.ts';
 import { firstOf, isRecord, optional, reportsFailure } from '../reading/tolerant-values.ts';
 
@@ -70,7 +70,7 @@ export const executeReader = z.unknown().transform((body, context): ExecuteReadi
     return z.NEVER;
   };
   if (!isRecord(body)) return refuse('not an object');
-  const levels = levelsOf(body);
+  const levels = envelopesOf(body);
   if (levels.some(reportsFailure)) return refuse('the response says that it failed');
   if (levels.some((level) => typeof level['error'] === 'string' && level['error'] !== '')) {
     return refuse('the response carries an error');

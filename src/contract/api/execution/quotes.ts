@@ -11,7 +11,7 @@ import {
   uuid,
 } from '../reading/common.ts';
 import { aliased, recordReader } from '../reading/tolerant-bodies.ts';
-import { amountText, withAmounts } from '../reading/amounts.ts';
+import { wireAmountText, withAmounts } from '../reading/amounts.ts';
 import { reasonOrRaw } from '../reading/reasons.ts';
 import {
   firstOf,
@@ -218,7 +218,7 @@ const feeRecord = z.looseObject({
 });
 
 /** A fee as read from orders, where it is only shown. */
-export const feeReading = aliased(FEE_NAMES, feeRecord.extend({ amount: amountText }));
+export const feeReading = aliased(FEE_NAMES, feeRecord.extend({ amount: wireAmountText }));
 
 const quoteFeeReading = aliased(FEE_NAMES, feeRecord.extend({ amount: strict.cents }));
 

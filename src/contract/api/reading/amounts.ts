@@ -75,7 +75,7 @@ function currencyAmong(values: readonly unknown[]): unknown {
 }
 
 /** An amount as plain decimal text, otherwise its raw text. */
-export const amountText = z
+export const wireAmountText = z
   .unknown()
   .transform((value): string | undefined => {
     const amount = amountIn(value);

@@ -6,13 +6,13 @@ type Level = Record<string, unknown>;
 const ORDER_ID_FIELDS = ['orderId', 'order_id', 'orderID', 'purchaseOrderId', 'saleOrderId'];
 
 /** The objects that may describe the order: the response itself and the content of its envelope. */
-export function levelsOf(body: unknown): readonly Level[] {
+export function envelopesOf(body: unknown): readonly Level[] {
   return isRecord(body) ? [body, body['data'], body['result']].filter(isRecord) : [];
 }
 
 /** Every order id in the response, each once. */
 export function namedOrders(body: unknown): readonly string[] {
-  const levels = levelsOf(body);
+  const levels = envelopesOf(body);
   const orders = levels.map((level) => level['order']).filter(isRecord);
   return [
     ...new Set([

@@ -1,8 +1,8 @@
 /** Alerts: set, change, remove, snooze. None of them asks the marketplace. */
 import { z } from 'zod';
-import { alertEntrySchema } from '../alerts.ts';
-import { outcomeOf } from '../primitives.ts';
-import { done, nothing } from './parts.ts';
+import { alertEntrySchema } from '../market/alerts.ts';
+import { outcomeOf } from '../values/primitives.ts';
+import { doneSchema, nothing } from './parts.ts';
 
 const DAY_MS = 86_400_000;
 const alertRef = z.object({ id: z.string() });
@@ -10,9 +10,9 @@ const alertRef = z.object({ id: z.string() });
 export const alertChannels = {
   /** A new one, or a change of one, which then starts over. Returns its id. */
   'alerts/set': { args: alertEntrySchema, result: outcomeOf(z.object({ id: z.string() })) },
-  'alerts/remove': { args: alertRef, result: outcomeOf(done) },
+  'alerts/remove': { args: alertRef, result: outcomeOf(doneSchema) },
   /** Brings back the one that was removed last, with what it remembers. */
-  'alerts/restore': { args: nothing, result: outcomeOf(done) },
+  'alerts/restore': { args: nothing, result: outcomeOf(doneSchema) },
   'alerts/snooze': {
     args: alertRef.extend({
       forMs: z
@@ -20,8 +20,8 @@ export const alertChannels = {
         .min(1_000)
         .max(7 * DAY_MS),
     }),
-    result: outcomeOf(done),
+    result: outcomeOf(doneSchema),
   },
   /** Takes the list of calls away; the alerts stay. */
-  'alerts/clear-calls': { args: nothing, result: outcomeOf(done) },
+  'alerts/clear-calls': { args: nothing, result: outcomeOf(doneSchema) },
 } as const;

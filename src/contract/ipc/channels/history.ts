@@ -6,9 +6,9 @@ import {
   openingsSchema,
   premiumLinesSchema,
   rowHistoryRequestSchema,
-} from '../history.ts';
-import { savedSchema } from '../orders.ts';
-import { outcomeOf } from '../primitives.ts';
+} from '../market/history.ts';
+import { savedSchema } from '../trading/orders.ts';
+import { outcomeOf } from '../values/primitives.ts';
 
 export const historyChannels = {
   'history/read': { args: historyRequestSchema, result: outcomeOf(historySchema) },

@@ -1,14 +1,14 @@
 /** Views of the market and rows by key. */
 import { z } from 'zod';
 import { MAX_FOLLOWED_ROWS } from '#domain/market/view-limits.ts';
-import { marketRowSchema } from '../market.ts';
+import { marketRowSchema } from '../market/market.ts';
 import {
   columnExtremesSchema,
   marketViewSchema,
   rowRangeSchema,
   viewPageSchema,
-} from '../market-view.ts';
-import { nothing, done } from './parts.ts';
+} from '../market/market-view.ts';
+import { nothing, doneSchema } from './parts.ts';
 
 const rowsResult = z.object({ rows: z.array(marketRowSchema) });
 
@@ -22,7 +22,7 @@ export const marketChannels = {
     result: viewPageSchema,
   },
   /** This window shows no view any more. */
-  'market/hide-view': { args: nothing, result: done },
+  'market/hide-view': { args: nothing, result: doneSchema },
   /** The window's rows by key, in place of those before: selection, ticket, dialogs. Rows that do not exist are left out. */
   'market/follow-rows': {
     args: z.object({ keys: z.array(z.string()).max(MAX_FOLLOWED_ROWS) }),

@@ -1,6 +1,6 @@
 /** Texts of the palette, read over the whole market. */
 import { z } from 'zod';
-import { phraseQuestionSchema, phraseReadingSchema } from '../phrase.ts';
+import { phraseQuestionSchema, phraseReadingSchema } from '../market/phrase.ts';
 import { nothing } from './parts.ts';
 
 export const paletteChannels = {

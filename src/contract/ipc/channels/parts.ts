@@ -2,6 +2,6 @@
 import { z } from 'zod';
 
 export const nothing = z.object({});
-export const done = z.null();
+export const doneSchema = z.null();
 /** One attempt to trade. */
 export const intentRef = z.object({ intentId: z.uuid() });

@@ -1,6 +1,6 @@
 /** Channels of the portfolio. None of them calls the marketplace. */
 import { z } from 'zod';
-import { historySchema } from '../history.ts';
+import { historySchema } from '../market/history.ts';
 import {
   importedSchema,
   importPreviewSchema,
@@ -9,7 +9,7 @@ import {
   mappingSchema,
   entryFaultSchema,
   entryInputSchema,
-} from '../own-entries.ts';
+} from '../holdings/own-entries.ts';
 import {
   chosenLotsSchema,
   heldRangeSchema,
@@ -18,9 +18,9 @@ import {
   portfolioProgressSchema,
   portfolioSchema,
   saleLotsSchema,
-} from '../portfolio.ts';
-import { outcomeOf } from '../primitives.ts';
-import { done, nothing } from './parts.ts';
+} from '../holdings/portfolio.ts';
+import { outcomeOf } from '../values/primitives.ts';
+import { doneSchema, nothing } from './parts.ts';
 
 export const portfolioChannels = {
   'portfolio/get-holdings': { args: nothing, result: outcomeOf(portfolioSchema) },
@@ -41,7 +41,7 @@ export const portfolioChannels = {
   /** Voids an entry. */
   'portfolio/remove-entry': {
     args: z.object({ id: z.string().max(500) }),
-    result: outcomeOf(done),
+    result: outcomeOf(doneSchema),
   },
   /** The lots that a sale may take from. */
   'portfolio/get-sale-lots': {
@@ -54,7 +54,10 @@ export const portfolioChannels = {
     result: outcomeOf(z.object({ fault: z.string().nullable() })),
   },
   /** Marks an own entry as no duplicate. */
-  'portfolio/keep-both': { args: z.object({ id: z.string().max(500) }), result: outcomeOf(done) },
+  'portfolio/keep-both': {
+    args: z.object({ id: z.string().max(500) }),
+    result: outcomeOf(doneSchema),
+  },
   /** Undoes the last action. */
   'portfolio/undo': { args: nothing, result: outcomeOf(z.object({ what: z.string() })) },
   /** Lets the user choose a file; null when cancelled. */
@@ -74,5 +77,5 @@ export const portfolioChannels = {
     result: outcomeOf(importedSchema),
   },
   /** The lot method of the open profile. */
-  'portfolio/set-rule': { args: z.object({ rule: lotRuleSchema }), result: outcomeOf(done) },
+  'portfolio/set-rule': { args: z.object({ rule: lotRuleSchema }), result: outcomeOf(doneSchema) },
 } as const;

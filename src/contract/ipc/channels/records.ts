@@ -9,19 +9,19 @@ import {
   listingUpdatesSchema,
   repricingProposalsSchema,
   repricingRequestSchema,
-} from '../listings.ts';
+} from '../trading/listings.ts';
 import {
   olderOrdersSchema,
   olderPageSchema,
   orderDetailsSchema,
   savePlaceSchema,
   savedSchema,
-} from '../orders.ts';
-import { ownOffersSchema } from '../own-offers.ts';
-import { outcomeOf, sideSchema } from '../primitives.ts';
-import { receivedThingSchema, receivedViewSchema } from '../received.ts';
-import { vaultListSchema } from '../vault.ts';
-import { nothing, done } from './parts.ts';
+} from '../trading/orders.ts';
+import { ownOffersSchema } from '../trading/own-offers.ts';
+import { outcomeOf, sideSchema } from '../values/primitives.ts';
+import { receivedThingSchema, receivedViewSchema } from '../app/received.ts';
+import { vaultListSchema } from '../holdings/vault.ts';
+import { nothing, doneSchema } from './parts.ts';
 
 const listingRef = z.object({ listingId: listingIdSchema });
 
@@ -31,7 +31,7 @@ export const recordChannels = {
     args: z.object({ ids: z.array(listingIdSchema).min(1).max(MAX_KEPT_LISTINGS) }),
     result: outcomeOf(z.object({ added: z.array(z.string()), known: z.array(z.string()) })),
   },
-  'listings/forget': { args: listingRef, result: outcomeOf(done) },
+  'listings/forget': { args: listingRef, result: outcomeOf(doneSchema) },
   /**
    * One PATCH for each, one after the other, none repeated. Stops at the first that does not go through as asked; answers
    * when all is over. `settled` were accepted; `left` were not, or nobody knows.
@@ -51,19 +51,19 @@ export const recordChannels = {
       profileId: z.string(),
       changes: listingDraftsSchema.shape.changes,
     }),
-    result: outcomeOf(done),
+    result: outcomeOf(doneSchema),
   },
   /** Reads the list to find out what became of an update; sandbox and practice only. */
-  'listings/check': { args: listingRef, result: outcomeOf(done) },
+  'listings/check': { args: listingRef, result: outcomeOf(doneSchema) },
   /** The user has seen what became of the last update. */
-  'listings/dismiss': { args: listingRef, result: outcomeOf(done) },
+  'listings/dismiss': { args: listingRef, result: outcomeOf(doneSchema) },
   /** The organization's own offers, where the marketplace lists them. */
   'listings/own-offers': { args: nothing, result: outcomeOf(ownOffersSchema) },
   /** Adds to a sell cart by the legacy route, once. */
   'legacy/add-to-cart': { args: cartAddSchema, result: outcomeOf(cartAddResultSchema) },
 
   /** A failure of kind `label-host-unknown` asks: its `serverMessage` is the host to accept. */
-  'orders/open-label': { args: z.object({ orderId: z.string() }), result: outcomeOf(done) },
+  'orders/open-label': { args: z.object({ orderId: z.string() }), result: outcomeOf(doneSchema) },
   'orders/save-label': {
     args: z.object({ orderId: z.string(), place: savePlaceSchema }),
     result: outcomeOf(savedSchema),
@@ -71,11 +71,11 @@ export const recordChannels = {
   /** Only a host that this order's label was refused for; kept for the profile. */
   'orders/accept-label-host': {
     args: z.object({ orderId: z.string(), host: z.string().min(1).max(300) }),
-    result: outcomeOf(done),
+    result: outcomeOf(doneSchema),
   },
   'orders/forget-label-host': {
     args: z.object({ host: z.string().min(1).max(300) }),
-    result: outcomeOf(done),
+    result: outcomeOf(doneSchema),
   },
   'orders/get-details': {
     args: z.object({ key: z.string() }),
@@ -84,7 +84,7 @@ export const recordChannels = {
   /** Asks the service for this order now. */
   'orders/look-again': {
     args: z.object({ side: sideSchema, orderId: z.string() }),
-    result: outcomeOf(done),
+    result: outcomeOf(doneSchema),
   },
   /** Reads a sell by its id, wherever it was placed, and keeps the id for the profile. Answers the key of its row. */
   'orders/find-sell': {
@@ -92,16 +92,16 @@ export const recordChannels = {
     result: outcomeOf(z.object({ key: z.string() })),
   },
   /** Only one that was found by its id. */
-  'orders/forget-sell': { args: z.object({ orderId: z.string() }), result: outcomeOf(done) },
+  'orders/forget-sell': { args: z.object({ orderId: z.string() }), result: outcomeOf(doneSchema) },
   /** The user looks for orders in this state of the marketplace's, or in none any more: asked for where a list is cut. */
   'orders/look-for': {
     args: z.object({ status: z.string().min(1).max(100).nullable() }),
-    result: outcomeOf(done),
+    result: outcomeOf(doneSchema),
   },
   /** Reads one step further into a list that was cut. */
   'orders/read-on': {
     args: z.object({ list: z.enum(['buys', 'sells']) }),
-    result: outcomeOf(done),
+    result: outcomeOf(doneSchema),
   },
   /** Orders of the journal that are older than those on the screen. */
   'orders/get-older': {
@@ -121,17 +121,17 @@ export const recordChannels = {
     }),
     result: outcomeOf(savedSchema),
   },
-  'orders/cancel-export': { args: nothing, result: done },
+  'orders/cancel-export': { args: nothing, result: doneSchema },
   /** What the marketplace sent of a thing. Asks it once where nothing is kept and one thing can be asked for: a product. */
   'received/get-record': { args: receivedThingSchema, result: outcomeOf(receivedViewSchema) },
   /** Reads one step further into a list of the vault that was cut. */
-  'vault/read-on': { args: z.object({ list: vaultListSchema }), result: outcomeOf(done) },
+  'vault/read-on': { args: z.object({ list: vaultListSchema }), result: outcomeOf(doneSchema) },
   'vault/look-for': {
     args: z.object({
       list: vaultListSchema,
       status: z.string().min(1).max(100).nullable(),
     }),
-    result: outcomeOf(done),
+    result: outcomeOf(doneSchema),
   },
   'activity/get-body': {
     args: z.object({ id: z.int() }),

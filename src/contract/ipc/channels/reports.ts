@@ -1,6 +1,6 @@
 /** Channels of reports. */
 import { z } from 'zod';
-import { savedSchema } from '../orders.ts';
+import { savedSchema } from '../trading/orders.ts';
 import {
   reportMadeSchema,
   reportChangesSchema,
@@ -9,9 +9,9 @@ import {
   timeZoneSchema,
   reportProgressSchema,
   reportRequestSchema,
-} from '../reports.ts';
-import { outcomeOf } from '../primitives.ts';
-import { done, nothing } from './parts.ts';
+} from '../holdings/reports.ts';
+import { outcomeOf } from '../values/primitives.ts';
+import { doneSchema, nothing } from './parts.ts';
 
 export const reportChannels = {
   /** Opens a save dialog; null where it was closed or the work was cancelled. */
@@ -21,14 +21,14 @@ export const reportChannels = {
     args: z.object({ key: z.string().max(1000) }),
     result: outcomeOf(savedSchema),
   },
-  'reports/cancel': { args: nothing, result: outcomeOf(done) },
+  'reports/cancel': { args: nothing, result: outcomeOf(doneSchema) },
   'reports/get-progress': { args: nothing, result: outcomeOf(reportProgressSchema) },
   'reports/get-choices': { args: nothing, result: outcomeOf(reportChoicesSchema) },
-  'reports/set-choices': { args: reportChangesSchema, result: outcomeOf(done) },
+  'reports/set-choices': { args: reportChangesSchema, result: outcomeOf(doneSchema) },
   /** The profile's time zone, which gives moments their days. */
   'reports/set-time-zone': {
     args: z.object({ timeZone: timeZoneSchema }),
-    result: outcomeOf(done),
+    result: outcomeOf(doneSchema),
   },
   /** Reached thresholds; none while they are not watched. */
   'reports/get-reached': { args: nothing, result: outcomeOf(reachedSchema) },

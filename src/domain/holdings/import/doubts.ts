@@ -2,11 +2,11 @@
 import type { DateOrder } from '../own/day.ts';
 import { MONEY_ROLES } from './columns/assign-roles.ts';
 import type { Guess } from './columns/guess.ts';
-import type { ColumnRole, ImportColumn, ImportMapping } from './headings/mapping.ts';
+import type { ColumnRole, ImportColumn, ColumnMapping } from './headings/mapping.ts';
 import type { Option } from './rows/row-cells.ts';
 import { roleLabel } from './headings/role-labels.ts';
 
-type Reading = Pick<ImportMapping, 'columns' | 'forms'>;
+type Reading = Pick<ColumnMapping, 'columns' | 'forms'>;
 
 interface Way extends Option {
   readonly change: (reading: Reading) => Reading;
@@ -107,7 +107,7 @@ const placesOf = (
 ): readonly number[] => columns.flatMap((column, at) => (is(column) ? [at] : []));
 
 const withForms =
-  (change: Partial<ImportMapping['forms']>) =>
+  (change: Partial<ColumnMapping['forms']>) =>
   ({ columns, forms }: Reading): Reading => ({ columns, forms: { ...forms, ...change } });
 
 /** If another column has the role, it gets the previous role of this one. */
@@ -130,8 +130,8 @@ export const withRole =
 /** The reading with the answers applied, and the open questions. */
 export function answered(
   doubts: readonly Doubt[],
-  mapping: ImportMapping,
-): { readonly reading: ImportMapping; readonly left: readonly Doubt[] } {
+  mapping: ColumnMapping,
+): { readonly reading: ColumnMapping; readonly left: readonly Doubt[] } {
   let reading: Reading = mapping;
   const left: Doubt[] = [];
   for (const doubt of doubts) {

@@ -3,7 +3,7 @@ import { yieldEvery } from '#domain/yielding.ts';
 import { type EntryFacts, yearOf } from '../own/entry-input.ts';
 import { isDollarOpen } from './columns/currency-of-table.ts';
 import { answered, type Doubt } from './doubts.ts';
-import type { ImportMapping } from './headings/mapping.ts';
+import type { ColumnMapping } from './headings/mapping.ts';
 import { mixedSignsOf } from './rows/mixed-signs.ts';
 import type { Question, RowContext } from './rows/row-cells.ts';
 import { type ReadMovement, type RowReading, readRow } from './rows/row-reader.ts';
@@ -44,7 +44,7 @@ const MOST_OF_A_KIND = 12;
 
 interface Asking {
   readonly table: Table;
-  readonly mapping: ImportMapping;
+  readonly mapping: ColumnMapping;
   readonly doubts: readonly Doubt[];
   readonly facts: EntryFacts;
   readonly midnights: boolean;
@@ -57,7 +57,7 @@ export async function readAll(asking: Asking): Promise<TableRead> {
   const mixedSigns = mixedSignsOf(table, reading);
   const notedZone = zoneOfNotes(table.around);
   const isOpen = isDollarOpen(table, reading);
-  const contextOf = (one: ImportMapping): RowContext => ({
+  const contextOf = (one: ColumnMapping): RowContext => ({
     headings: table.headings,
     isHeadless: table.isHeadless,
     mapping: one,
@@ -141,13 +141,13 @@ const countedOf = ({
 /** Questions in the order of their rows, with example cells. */
 class Gathered {
   readonly #headings: readonly string[];
-  readonly #answers: ImportMapping['answers'];
+  readonly #answers: ColumnMapping['answers'];
   readonly #found = new Map<
     string,
     { question: Question; cells: AskedQuestion['cells'][number][]; rows: number; isShown: boolean }
   >();
 
-  constructor(headings: readonly string[], answers: ImportMapping['answers']) {
+  constructor(headings: readonly string[], answers: ColumnMapping['answers']) {
     this.#headings = headings;
     this.#answers = answers;
   }

@@ -1,7 +1,7 @@
 /** Files with known headings are read like the last one, unless this file contradicts that. */
 import { type Doubt, withRole } from './doubts.ts';
 import type { Guess } from './columns/guess.ts';
-import type { ImportForms, ImportMapping } from './headings/mapping.ts';
+import type { ImportForms, ColumnMapping } from './headings/mapping.ts';
 import { roleLabel } from './headings/role-labels.ts';
 
 /** A digest of a guess: differences from the user's mapping are settled where the next guess is the same. */
@@ -31,7 +31,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 /** Contradictions between this file and the mapping of the last one.  @param before the digest of the last guess */
 export function contradictions(
   now: Guess,
-  kept: ImportMapping,
+  kept: ColumnMapping,
   before: string,
   headings: readonly string[],
 ): readonly Doubt[] {

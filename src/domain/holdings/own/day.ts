@@ -4,7 +4,7 @@
 export const DATE_ORDERS = ['year-first', 'day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-export interface Day {
+export interface EntryDay {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
@@ -14,7 +14,7 @@ export interface Day {
 const padded = (value: number, length: number): string => String(value).padStart(length, '0');
 
 /** `2026-01-31`. */
-export const dayText = ({ year, month, day }: Day): string =>
+export const entryDayText = ({ year, month, day }: EntryDay): string =>
   `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 
 /** Prefixes of month names without accents: English, German, French, Spanish, Italian, Portuguese and Dutch. */
@@ -48,8 +48,8 @@ const DAY_SECONDS = 86_400;
 const SERIAL_OF_1970 = 25_569;
 
 /** Null for an impossible day; a time of day is ignored.  @param thisYear a year of two digits is the latest one not after it */
-export function readDay(text: string, order: DateOrder, thisYear: number): Day | null {
-  const dayOf = (y: string, m: string | undefined, d: string | undefined): Day | null =>
+export function readDay(text: string, order: DateOrder, thisYear: number): EntryDay | null {
+  const dayOf = (y: string, m: string | undefined, d: string | undefined): EntryDay | null =>
     realDay(fullYear(y, thisYear), Number(m), Number(d));
   const told = plain(text);
   // “07/28/2025 as of 07/25/2025” has two days.
@@ -86,7 +86,7 @@ const plain = (text: string): string =>
     .replaceAll(/(?<= )(?:de|del|do) /gu, '')
     .replace(/^(\d{4})年(\d{1,2})月(\d{1,2})日/u, '$1-$2-$3');
 
-function countedDay(told: string): Day | null {
+function countedDay(told: string): EntryDay | null {
   const [, serial] = SERIAL.exec(told) ?? [];
   const [, seconds] = UNIX.exec(told) ?? [];
   const days =
@@ -111,7 +111,7 @@ function fullYear(digits: string, thisYear: number): number {
   return century + year > thisYear ? century - 100 + year : century + year;
 }
 
-function realDay(year: number, month: number, day: number): Day | null {
+function realDay(year: number, month: number, day: number): EntryDay | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

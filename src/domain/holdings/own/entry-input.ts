@@ -15,7 +15,7 @@ import { type Cents, cents, centsFromRational } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { compare, mul, type Rational, ratio } from '#domain/money/rational.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
-import { dayText, readDay } from './day.ts';
+import { entryDayText, readDay } from './day.ts';
 import { readDecimal } from './decimal.ts';
 import { ownProductId } from '#domain/holdings/own-product.ts';
 import { readSize, type Size } from './size-input.ts';
@@ -147,7 +147,7 @@ export const yearOf = ({ calendar, now }: Pick<EntryFacts, 'calendar' | 'now'>):
 function momentOf(text: string, facts: EntryFacts): Pick<Acquired, 'at' | 'day'> | null {
   const read = readDay(text, 'year-first', yearOf(facts));
   if (read === null) return null;
-  const day = dayText(read);
+  const day = entryDayText(read);
   return { at: facts.calendar.startOf(day), day };
 }
 

@@ -7,7 +7,7 @@ import {
   candidatesAlone,
   distinct,
 } from './content-roles.ts';
-import { type Statement, haveCommon, rangeOf } from './content-statement.ts';
+import { type ContentStatement, haveCommon, contentRangeOf } from './content-statement.ts';
 import { bullionCandidates, finenessUnknown } from './content-without-alloy.ts';
 import { UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
@@ -29,7 +29,7 @@ export interface Ground {
   readonly isNamedByFineOunces: boolean;
 }
 
-export function readStatements(statements: readonly Statement[], ground: Ground): MetalRead {
+export function readStatements(statements: readonly ContentStatement[], ground: Ground): MetalRead {
   const { fineness, material, isNamedByFineOunces } = ground;
   if (statements.length === 0) return NOTHING;
   if (fineness === null) return finenessUnknown(statements);
@@ -50,19 +50,22 @@ export function readStatements(statements: readonly Statement[], ground: Ground)
 }
 
 /** Grams that repeat one weight, where that is the fine one of a coin. */
-function fineWeights(statements: readonly Statement[], fineness: Fineness): MetalRead['amounts'] {
+function fineWeights(
+  statements: readonly ContentStatement[],
+  fineness: Fineness,
+): MetalRead['amounts'] {
   const [first] = statements;
   if (first === undefined) return [];
   const isOne =
     statements.every(({ kind, measures }) => kind === 'scale' && measures === null) &&
-    haveCommon(statements.map((one) => rangeOf(one, ratio(1), ratio(0))));
+    haveCommon(statements.map((one) => contentRangeOf(one, ratio(1), ratio(0))));
   return isOne && maySayFineWeight(first, fineness)
     ? [{ amount: first.amount, from: `${first.text} fine, as of a coin of ${fineness.text}` }]
     : [];
 }
 
 /** A good delivery bar by its ounces, or one of a quarter of a kilogram and more. */
-function isLargeBar({ kind, amount, measures }: Statement): boolean {
+function isLargeBar({ kind, amount, measures }: ContentStatement): boolean {
   if (measures === 'fine') return false;
   const [low, high] = GOOD_DELIVERY;
   if (kind === 'scale' || low === undefined || high === undefined)

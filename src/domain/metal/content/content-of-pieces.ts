@@ -1,17 +1,17 @@
 /** Fine weight of products of several pieces. */
-import { type MetalRead, distinct, isSame } from './content-roles.ts';
-import { type Statement, timesPieces } from './content-statement.ts';
+import { type MetalRead, distinct, isSameRole } from './content-roles.ts';
+import { type ContentStatement, timesPieces } from './content-statement.ts';
 import { UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { type Rational, compare, mul, ratio } from '#domain/money/rational.ts';
 
-export type Ask = (statements: readonly Statement[]) => MetalRead;
+export type ContentQuestion = (statements: readonly ContentStatement[]) => MetalRead;
 
 /** `10 x 1 oz`: grams may be of one piece or of all. */
 export function readPieces(
-  texts: readonly Statement[],
-  grams: Statement | undefined,
+  texts: readonly ContentStatement[],
+  grams: ContentStatement | undefined,
   pieces: number,
-  ask: Ask,
+  ask: ContentQuestion,
 ): MetalRead {
   if (grams === undefined) return ask(texts);
   const ofAll = ask([...texts, grams]);
@@ -28,11 +28,11 @@ export function readPieces(
 
 /** `1 oz (tube of 20)`, or such a title: the weight may be of one piece or of all. */
 export function readPack(
-  texts: readonly Statement[],
-  grams: Statement | undefined,
+  texts: readonly ContentStatement[],
+  grams: ContentStatement | undefined,
   pieces: number,
   whole: MetalRead,
-  ask: Ask,
+  ask: ContentQuestion,
 ): MetalRead {
   const own = grams === undefined ? [] : [grams];
   // Twenty ounces in a tube of twenty: the weight of all.
@@ -52,7 +52,7 @@ export function readPack(
 export const isTotal = (
   { amounts: [first], isCertain }: MetalRead,
   total: Rational | null,
-): boolean => isCertain && first !== undefined && total !== null && isSame(first.amount, total);
+): boolean => isCertain && first !== undefined && total !== null && isSameRole(first.amount, total);
 
 function isOneOunceEach({ amounts }: MetalRead, pieces: number): boolean {
   const [first] = amounts;

@@ -1,11 +1,11 @@
 /** Decides which of a product's weights is fine and which gross. */
 import {
   type Range,
-  type Statement,
+  type ContentStatement,
   exactly,
   haveCommon,
   maySayOunces,
-  rangeOf,
+  contentRangeOf,
 } from './content-statement.ts';
 import { type Rational, compare, div, mul, ratio } from '#domain/money/rational.ts';
 
@@ -20,14 +20,14 @@ export interface Fineness {
 type Role = 'fine' | 'gross';
 
 /** A possible fine weight in 1e-7 gram, and its derivation. */
-export interface Candidate {
+export interface ContentCandidate {
   readonly amount: Rational;
   readonly from: string;
 }
 
 export interface MetalRead {
   /** In 1e-7 gram. */
-  readonly amounts: readonly Candidate[];
+  readonly amounts: readonly ContentCandidate[];
   /** Whether the first amount is certain. */
   readonly isCertain: boolean;
 }
@@ -45,14 +45,14 @@ const SAME = ratio(2, 1000);
 
 /** Every distinct fine weight that agrees with all statements; none where they contradict each other. */
 export function agreeingCandidates(
-  statements: readonly Statement[],
+  statements: readonly ContentStatement[],
   fineness: Fineness,
   ounces: OuncesAre,
-): readonly Candidate[] {
+): readonly ContentCandidate[] {
   const possible = rolesOf(statements.length).filter((roles) =>
     isPossible(statements, roles, ounces),
   );
-  const within = (given: readonly Statement[]): readonly Candidate[] => {
+  const within = (given: readonly ContentStatement[]): readonly ContentCandidate[] => {
     const agreeing = possible.filter((roles) => haveCommon(rangesIn(given, roles, fineness)));
     const preferred = preferredOf(statements, agreeing, ounces);
     return distinct(preferred.map((roles) => candidateOf(statements, roles, fineness)));
@@ -66,14 +66,14 @@ export function agreeingCandidates(
 
 /** The candidates of each statement by itself. */
 export function candidatesAlone(
-  statements: readonly Statement[],
+  statements: readonly ContentStatement[],
   fineness: Fineness,
-): readonly Candidate[] {
+): readonly ContentCandidate[] {
   const scales = statements.filter(({ kind }) => kind === 'scale');
   const ounces = statements.filter(({ kind }) => kind === 'ounces');
-  const asGross = (one: Statement): readonly Candidate[] =>
+  const asGross = (one: ContentStatement): readonly ContentCandidate[] =>
     one.measures === 'fine' ? [] : [candidateOf([one], ['gross'], fineness)];
-  const asFine = (one: Statement): readonly Candidate[] =>
+  const asFine = (one: ContentStatement): readonly ContentCandidate[] =>
     one.measures === 'gross' ? [] : [candidateOf([one], ['fine'], fineness)];
   return distinct([
     ...scales.flatMap((one) => (one.measures === 'fine' ? asFine(one) : asGross(one))),
@@ -94,7 +94,7 @@ function rolesOf(count: number): readonly (readonly Role[])[] {
  * of ounces (31.1 g) may repeat the fine ounces.
  */
 function isPossible(
-  statements: readonly Statement[],
+  statements: readonly ContentStatement[],
   roles: readonly Role[],
   ounces: OuncesAre,
 ): boolean {
@@ -118,7 +118,7 @@ function isPossible(
 }
 
 /** Equal figures cannot be the fine and the gross weight. */
-const hasTwins = (statements: readonly Statement[], roles: readonly Role[]): boolean =>
+const hasTwins = (statements: readonly ContentStatement[], roles: readonly Role[]): boolean =>
   statements.some(({ kind, amount }, at) =>
     statements.some(
       (other, place) =>
@@ -128,7 +128,7 @@ const hasTwins = (statements: readonly Statement[], roles: readonly Role[]): boo
 
 /** Ounces that are gross by the rule of their market are fine only where the grams show it. */
 function preferredOf(
-  statements: readonly Statement[],
+  statements: readonly ContentStatement[],
   possible: readonly (readonly Role[])[],
   ounces: OuncesAre,
 ): readonly (readonly Role[])[] {
@@ -143,7 +143,7 @@ function preferredOf(
 const OVERWEIGHT = ratio(996, 1000);
 
 function rangesIn(
-  statements: readonly Statement[],
+  statements: readonly ContentStatement[],
   roles: readonly Role[],
   { value, slack }: Fineness,
 ): readonly Range[] {
@@ -151,18 +151,18 @@ function rangesIn(
     ({ kind, isRound }, at) => kind === 'ounces' && isRound && roles[at] === 'fine',
   );
   return statements.map((one, at) => {
-    if (roles[at] !== 'gross') return rangeOf(one, ONE, ZERO);
-    const { low, high } = rangeOf(one, value, slack);
+    if (roles[at] !== 'gross') return contentRangeOf(one, ONE, ZERO);
+    const { low, high } = contentRangeOf(one, value, slack);
     return { low: isOfRound ? mul(low, OVERWEIGHT) : low, high };
   });
 }
 
 /** By the most exact statement: round ounces, else the least rounding. */
 function candidateOf(
-  statements: readonly Statement[],
+  statements: readonly ContentStatement[],
   roles: readonly Role[],
   fineness: Fineness,
-): Candidate {
+): ContentCandidate {
   const amounts = statements.map((one, at) => ({
     one,
     amount: roles[at] === 'gross' ? mul(one.amount, fineness.value) : one.amount,
@@ -184,23 +184,23 @@ function candidateOf(
 }
 
 /** Each text once. */
-export const namesOf = (statements: readonly Statement[]): string =>
+export const namesOf = (statements: readonly ContentStatement[]): string =>
   [...new Set(statements.map(({ text }) => text))].join(', ');
 
-export function isMoreExact(a: Statement, b: Statement): boolean {
-  const rank = ({ kind, isRound, isExact }: Statement): number =>
+export function isMoreExact(a: ContentStatement, b: ContentStatement): boolean {
+  const rank = ({ kind, isRound, isExact }: ContentStatement): number =>
     kind === 'ounces' && isRound ? 2 : isRound || (kind === 'ounces' && isExact) ? 1 : 0;
   if (rank(a) !== rank(b)) return rank(a) > rank(b);
   return compare(a.above, b.above) < 0;
 }
 
-export function distinct(candidates: readonly Candidate[]): readonly Candidate[] {
+export function distinct(candidates: readonly ContentCandidate[]): readonly ContentCandidate[] {
   return candidates.filter((one, at) =>
-    candidates.slice(0, at).every((before) => !isSame(before.amount, one.amount)),
+    candidates.slice(0, at).every((before) => !isSameRole(before.amount, one.amount)),
   );
 }
 
-export function isSame(a: Rational, b: Rational): boolean {
+export function isSameRole(a: Rational, b: Rational): boolean {
   const [low, high] = compare(a, b) < 0 ? [a, b] : [b, a];
   return compare(div(high, low), ratio(SAME.num + SAME.den, SAME.den)) <= 0;
 }

@@ -13,7 +13,7 @@ import {
 import type { StatedWeight } from '#domain/metal/weights/weight-text.ts';
 
 /** One weight of a product, usually without saying whether it is fine or gross. */
-export interface Statement {
+export interface ContentStatement {
   /** `ounces` name a coin; `scale` is weighed: grams, kilograms, tola, tael, baht, pennyweight. */
   readonly kind: 'ounces' | 'scale';
   /** In 1e-7 gram. */
@@ -54,7 +54,7 @@ function slackOf(written: Rational, amount: Rational, most: Rational): Rational 
   return compare(relative, most) > 0 ? most : relative;
 }
 
-export function statementOf(stated: StatedWeight, text: string): Statement {
+export function contentStatementOf(stated: StatedWeight, text: string): ContentStatement {
   const { statedIn, amount, lastDigit, measures, pieces } = stated;
   const kind = statedIn === 'ounces' ? 'ounces' : 'scale';
   // 2.5 g is a size, 1.50 g was weighed.
@@ -87,7 +87,9 @@ const isMultiple = (amount: Rational, of: Rational): boolean => div(amount, of).
 const GRAMS = /^(-?[\d.,]+) ?(?:g|gms?|grams?)?\.?$/i;
 
 /** Decimal text from the marketplace; undefined for none, such as 0. */
-export function statementOfGrams(written: string | null): Statement | 'not-understood' | undefined {
+export function statementOfGrams(
+  written: string | null,
+): ContentStatement | 'not-understood' | undefined {
   if (written === null || NO_TEXT.test(written.trim())) return undefined;
   const [text = '', second] = commaReadings(GRAMS.exec(written.trim())?.[1] ?? '');
   const read = fromDecimalString(text.replaceAll(',', '').replace(/^\./, '0.'));
@@ -114,8 +116,11 @@ const isExact = (lastDigit: Rational, amount: Rational): boolean =>
 const smaller = (a: Rational, b: Rational): Rational => (compare(a, b) < 0 ? a : b);
 
 /** Rounded figures are up to half a digit too high, and cut ones up to a digit too low. */
-function slack(digit: Rational, amount: Rational): Pick<Statement, 'below' | 'above' | 'coarse'> {
-  const upTo = (most: Rational): Statement['coarse'] => ({
+function slack(
+  digit: Rational,
+  amount: Rational,
+): Pick<ContentStatement, 'below' | 'above' | 'coarse'> {
+  const upTo = (most: Rational): ContentStatement['coarse'] => ({
     below: slackOf(mul(digit, HALF), amount, most),
     above: slackOf(digit, amount, most),
   });
@@ -123,21 +128,25 @@ function slack(digit: Rational, amount: Rational): Pick<Statement, 'below' | 'ab
 }
 
 /** Without rounding. */
-export const exactly = (one: Statement): Statement => ({
+export const exactly = (one: ContentStatement): ContentStatement => ({
   ...one,
   below: LEAST_SLACK,
   above: LEAST_SLACK,
 });
 
 /** The weight of several pieces. */
-export const timesPieces = (one: Statement, pieces: number): Statement => ({
+export const timesPieces = (one: ContentStatement, pieces: number): ContentStatement => ({
   ...one,
   amount: mul(one.amount, ratio(pieces)),
   text: `${String(pieces)} × ${one.text}`,
 });
 
 /** The range that the statement allows, times a factor. */
-export function rangeOf(one: Statement, factor: Rational, slackOfFactor: Rational): Range {
+export function contentRangeOf(
+  one: ContentStatement,
+  factor: Rational,
+  slackOfFactor: Rational,
+): Range {
   const middle = mul(one.amount, factor);
   return {
     low: mul(middle, subtract(ONE, add(one.below, slackOfFactor))),
@@ -156,8 +165,8 @@ export function haveCommon(ranges: readonly Range[]): boolean {
 }
 
 /** Whether a weight on the scale may be a round number of ounces. */
-export const maySayOunces = (one: Statement): boolean => {
-  const own = rangeOf(one, ONE, ZERO);
+export const maySayOunces = (one: ContentStatement): boolean => {
+  const own = contentRangeOf(one, ONE, ZERO);
   return ROUND_OUNCES.some((size) => compare(own.low, size) <= 0 && compare(size, own.high) <= 0);
 };
 

@@ -1,13 +1,13 @@
 /** Fine weight where the fineness makes no difference, as in bullion, or is not given. */
 import {
-  type Candidate,
+  type ContentCandidate,
   type Fineness,
   type MetalRead,
   distinct,
   isMoreExact,
   namesOf,
 } from './content-roles.ts';
-import { type Statement, rangeOf } from './content-statement.ts';
+import { type ContentStatement, contentRangeOf } from './content-statement.ts';
 import { type Rational, compare, mul, ratio } from '#domain/money/rational.ts';
 
 const ONE = ratio(1);
@@ -18,7 +18,10 @@ const OVERWEIGHT = ratio(102, 100);
 const MOST_ALLOY = ratio(5, 4);
 
 /** The stated weight of bullion is the fine one: one ounce of .999 silver counts as an ounce. */
-export function bullionCandidates(statements: readonly Statement[], { text }: Fineness): MetalRead {
+export function bullionCandidates(
+  statements: readonly ContentStatement[],
+  { text }: Fineness,
+): MetalRead {
   const base = mostExact(statements);
   const agree = statements.every((one) => weighs(base, one, OVERWEIGHT));
   const all = namesOf(statements);
@@ -28,14 +31,14 @@ export function bullionCandidates(statements: readonly Statement[], { text }: Fi
 }
 
 /** Without a fineness only round ounces name a coin or bar; any other weight may be gross. */
-export function finenessUnknown(statements: readonly Statement[]): MetalRead {
+export function finenessUnknown(statements: readonly ContentStatement[]): MetalRead {
   if (statements.length === 0) return { amounts: [], isCertain: false };
   const ounces = statements.filter(({ kind }) => kind === 'ounces');
   const said = statements.filter(({ measures }) => measures === 'fine');
   const named = said.length > 0 ? said : ounces.filter(({ isRound }) => isRound);
   const [base] = named;
   const scales = statements.filter((one) => one.kind === 'scale' && one.measures !== 'fine');
-  const isHeavier = (one: Statement): boolean =>
+  const isHeavier = (one: ContentStatement): boolean =>
     scales.some((scale) => compare(scale.amount, mul(one.amount, OVERWEIGHT)) > 0);
   const best = base ?? ounces.find((one) => isHeavier(one));
   if (best !== undefined && statements.every((one) => weighs(best, one, MOST_ALLOY))) {
@@ -50,19 +53,22 @@ export function finenessUnknown(statements: readonly Statement[]): MetalRead {
   };
 }
 
-function mostExact(statements: readonly Statement[]): Statement {
+function mostExact(statements: readonly ContentStatement[]): ContentStatement {
   const [first, ...others] = statements;
   if (first === undefined) throw new RangeError('There is no weight.');
   return others.reduce((a, b) => (isMoreExact(b, a) ? b : a), first);
 }
 
 /** Whether a piece of this weight holds that much: the same, or up to a factor more. */
-function weighs(piece: Statement, one: Statement, most: Rational): boolean {
-  const own = rangeOf(piece, ONE, ZERO);
-  const weight = rangeOf(one, ONE, ZERO);
+function weighs(piece: ContentStatement, one: ContentStatement, most: Rational): boolean {
+  const own = contentRangeOf(piece, ONE, ZERO);
+  const weight = contentRangeOf(one, ONE, ZERO);
   const limit = one.kind === 'scale' ? mul(own.high, most) : own.high;
   return compare(weight.high, own.low) >= 0 && compare(weight.low, limit) <= 0;
 }
 
-const alone = (statements: readonly Statement[], behind: string): readonly Candidate[] =>
+const alone = (
+  statements: readonly ContentStatement[],
+  behind: string,
+): readonly ContentCandidate[] =>
   distinct(statements.map(({ amount, text }) => ({ amount, from: `${text}${behind}` })));

@@ -1,5 +1,5 @@
 /** Fine weight of circulated silver coins sold by face value. */
-import { type Candidate, type MetalRead, NOTHING, distinct } from './content-roles.ts';
+import { type ContentCandidate, type MetalRead, NOTHING, distinct } from './content-roles.ts';
 import { statementOfGrams } from './content-statement.ts';
 import { UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { contentOfFace, parseFaceValue } from '#domain/metal/weights/face-value.ts';
@@ -23,7 +23,7 @@ export function readFaceValue(fields: {
   const { rate, trade, specified } = content;
   const ounces = (amount: Rational): string =>
     toDecimalString(mul(amount, ratio(1, UNITS_PER_TROY_OUNCE)), 6, 'half-even');
-  const asTraded: Candidate[] =
+  const asTraded: ContentCandidate[] =
     trade === null
       ? []
       : [

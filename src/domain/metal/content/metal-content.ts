@@ -1,15 +1,19 @@
 /** Fine weight of a metal product from its weight, grams and fineness. */
 import { type Ground, readStatements } from './content-by-fineness.ts';
 import {
-  type Candidate,
+  type ContentCandidate,
   type Fineness,
   type MetalRead,
   NOTHING,
   distinct,
 } from './content-roles.ts';
-import { type Statement, statementOf, statementOfGrams } from './content-statement.ts';
+import {
+  type ContentStatement,
+  contentStatementOf,
+  statementOfGrams,
+} from './content-statement.ts';
 import { finenessUnknown } from './content-without-alloy.ts';
-import { type Ask, isTotal, readPack, readPieces } from './content-of-pieces.ts';
+import { type ContentQuestion, isTotal, readPack, readPieces } from './content-of-pieces.ts';
 import { commaReadings } from '#domain/metal/weights/decimal-comma.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { readFaceValue } from './face-content.ts';
@@ -57,7 +61,7 @@ export function readMetal(fields: MetalFields, title: TitleEvidence): MetalRead 
 
 function readWeights(
   fields: MetalFields,
-  grams: Statement | undefined,
+  grams: ContentStatement | undefined,
   title: TitleEvidence,
 ): MetalRead {
   const weight = parseWeight(fields.weight);
@@ -79,11 +83,11 @@ function readWeights(
 function readPiece(
   { material, weight }: MetalFields,
   stated: StatedWeight | null,
-  grams: Statement | undefined,
+  grams: ContentStatement | undefined,
   title: TitleEvidence,
   ground: Omit<Ground, 'material'>,
 ): MetalRead {
-  const ask: Ask = (own) => readStatements(own, { material, ...ground });
+  const ask: ContentQuestion = (own) => readStatements(own, { material, ...ground });
   if (stated === null) {
     const read = ask(grams === undefined ? [] : [grams]);
     const text = weight.trim();
@@ -121,15 +125,15 @@ function finenessesOf(
   return [first, ...beside.filter((one) => areApart(one.value, first.value))];
 }
 
-function statementsOf(stated: StatedWeight | null, text: string): readonly Statement[] {
+function statementsOf(stated: StatedWeight | null, text: string): readonly ContentStatement[] {
   if (stated === null) return [];
   const whole = text.trim();
-  if (stated.beside === null) return [statementOf(stated, whole)];
+  if (stated.beside === null) return [contentStatementOf(stated, whole)];
   const [first = whole, second = whole] = partsOf(whole);
-  return [statementOf(stated, first), statementOf(stated.beside, second)];
+  return [contentStatementOf(stated, first), contentStatementOf(stated.beside, second)];
 }
 
-function doubt(amounts: readonly Candidate[], why: string): MetalRead {
+function doubt(amounts: readonly ContentCandidate[], why: string): MetalRead {
   return {
     amounts: amounts.map(({ amount, from }) => ({ amount, from: `${from}; ${why}` })),
     isCertain: false,

@@ -1,5 +1,5 @@
 /** The fineness of a product: from its own field, its weight or its title. */
-import { type Fineness, isSame } from './content-roles.ts';
+import { type Fineness, isSameRole } from './content-roles.ts';
 import { NO_TEXT } from '#domain/metal/no-text.ts';
 import { parsePurity } from '#domain/metal/purity.ts';
 import { type Rational, compare, ratio, toDecimalString } from '#domain/money/rational.ts';
@@ -23,7 +23,7 @@ export function finenessOfField(purity: string): FinenessRead {
     read.push({ value: parsed.value, slack: slackOf(plain, parsed.value), text });
   }
   const [first] = read;
-  if (first === undefined || read.some((one) => !isSame(one.value, first.value)))
+  if (first === undefined || read.some((one) => !isSameRole(one.value, first.value)))
     return 'not-understood';
   // Digits are more exact than a karat.
   return read.find(({ slack }) => slack.num > 0n) ?? first;

@@ -1,6 +1,6 @@
 /** Weights of alloy coins. */
-import { type Fineness, isSame } from './content-roles.ts';
-import { type Statement, rangeOf } from './content-statement.ts';
+import { type Fineness, isSameRole } from './content-roles.ts';
+import { type ContentStatement, contentRangeOf } from './content-statement.ts';
 import { UNITS_PER_GRAM } from '#domain/metal/fine-weight.ts';
 import { type Rational, compare, mul, ratio } from '#domain/money/rational.ts';
 
@@ -33,10 +33,10 @@ const ONE = ratio(1);
 const ZERO = ratio(0);
 
 /** Whether grams are the fine weight of a coin of this fineness, as the 7.32 g of a 22 karat sovereign, although they could be gross. */
-export function maySayFineWeight(one: Statement, fineness: Fineness): boolean {
-  const { low, high } = rangeOf(one, ONE, ZERO);
+export function maySayFineWeight(one: ContentStatement, fineness: Fineness): boolean {
+  const { low, high } = contentRangeOf(one, ONE, ZERO);
   const weights = STRUCK.flatMap((coins) =>
-    isSame(coins.fineness, fineness.value) ? coins.weights : [],
+    isSameRole(coins.fineness, fineness.value) ? coins.weights : [],
   );
   const isIn = (amount: Rational): boolean =>
     compare(low, amount) <= 0 && compare(amount, high) <= 0;

@@ -4,7 +4,7 @@
  */
 import type { Day } from '#domain/calendar/calendar.ts';
 import { decimalCents, oneLine } from './texts.ts';
-import { ACCOUNTS, type Journal, type JournalEntry, type JournalLine } from './journal.ts';
+import { ACCOUNTS, type LedgerJournal, type LedgerEntry, type JournalLine } from './journal.ts';
 
 const OF_ALL = [
   ACCOUNTS.money,
@@ -18,7 +18,7 @@ const OF_ALL = [
 ];
 
 /** @param today the date of an empty journal */
-export function beancountHead(program: string, journal: Journal, today: Day): string {
+export function beancountHead(program: string, journal: LedgerJournal, today: Day): string {
   const first = journal.entries[0]?.day ?? today;
   return [
     `; ${oneLine(program)}: what is held and what was made of it. US dollars; no advice.`,
@@ -39,7 +39,7 @@ export function beancountHead(program: string, journal: Journal, today: Day): st
   ].join('\n');
 }
 
-export const beancountText = (entry: JournalEntry): string =>
+export const beancountText = (entry: LedgerEntry): string =>
   [
     `${entry.day} * ${quoted(entry.what)} ${quoted(entry.title)}`,
     `  entry: ${quoted(entry.id)}`,

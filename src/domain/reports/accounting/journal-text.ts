@@ -3,9 +3,9 @@
  * braces and Ledger balances by them, so such a journal would balance in one of them only.
  */
 import { decimalCents, oneLine } from './texts.ts';
-import type { Journal, JournalEntry, JournalLine } from './journal.ts';
+import type { LedgerJournal, LedgerEntry, JournalLine } from './journal.ts';
 
-export const journalHead = (program: string, { products }: Journal): string =>
+export const journalHead = (program: string, { products }: LedgerJournal): string =>
   [
     `; ${ascii(program)}: what is held and what was made of it. US dollars; no advice.`,
     ...products.map(
@@ -16,7 +16,7 @@ export const journalHead = (program: string, { products }: Journal): string =>
     '',
   ].join('\n');
 
-export const journalText = (entry: JournalEntry): string =>
+export const journalText = (entry: LedgerEntry): string =>
   [
     `${entry.day} * ${entry.what} ${ascii(entry.title)}  ; ${ascii(entry.id)}`,
     ...entry.lines.map((line) => `    ${line.account}  ${amountOf(line, entry.commodity)}`),

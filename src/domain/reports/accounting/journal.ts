@@ -3,7 +3,7 @@ import { type Calendar, type Day, dayIn } from '#domain/calendar/calendar.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { BookReader } from '#domain/holdings/books.ts';
 import type { Lot } from '#domain/holdings/lot.ts';
-import type { Departure, ProductBook } from '#domain/holdings/product-book.ts';
+import type { Departure, HoldingBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import { negateCents } from '#domain/money/money.ts';
@@ -36,7 +36,7 @@ export type JournalLine =
     }
   | { readonly kind: 'dollars'; readonly account: string; readonly cents: number };
 
-export interface JournalEntry {
+export interface LedgerEntry {
   readonly day: Day;
   readonly what: 'acquired' | 'sold' | 'returned' | 'gone' | 'kept';
   readonly title: string;
@@ -54,10 +54,10 @@ interface JournalProduct {
   readonly unit: 'piece' | 'gram' | 'bitcoin';
 }
 
-export interface Journal {
+export interface LedgerJournal {
   readonly products: readonly JournalProduct[];
   /** By day, and in the order of the books within a day. */
-  readonly entries: readonly JournalEntry[];
+  readonly entries: readonly LedgerEntry[];
 }
 
 export const ACCOUNTS = {
@@ -71,9 +71,9 @@ export const ACCOUNTS = {
   gone: 'Expenses:Gone',
 } as const;
 
-export async function journalOf(books: BookReader, terms: JournalTerms): Promise<Journal> {
+export async function journalOf(books: BookReader, terms: JournalTerms): Promise<LedgerJournal> {
   const products: JournalProduct[] = [];
-  const entries: { readonly entry: JournalEntry; readonly at: number }[] = [];
+  const entries: { readonly entry: LedgerEntry; readonly at: number }[] = [];
   for (const id of books.products()) {
     const { book } = await books.open(id);
     const product = productOf(id, terms);
@@ -105,19 +105,19 @@ const PER_UNIT = { piece: 1, gram: 10_000_000, bitcoin: 100_000_000 } as const;
 const DIGITS = { piece: 0, gram: 7, bitcoin: 8 } as const;
 
 class ProductJournal {
-  readonly #book: ProductBook;
+  readonly #book: HoldingBook;
   readonly #product: JournalProduct;
   readonly #terms: JournalTerms;
   /** The batches of each lot. */
   readonly #came = new Map<Lot, { readonly pieces: number; readonly batch: Batch | null }[]>();
 
-  constructor(book: ProductBook, product: JournalProduct, terms: JournalTerms) {
+  constructor(book: HoldingBook, product: JournalProduct, terms: JournalTerms) {
     this.#book = book;
     this.#product = product;
     this.#terms = terms;
   }
 
-  entries(): readonly { readonly entry: JournalEntry; readonly at: number }[] {
+  entries(): readonly { readonly entry: LedgerEntry; readonly at: number }[] {
     const left = [...this.#book.departures].flatMap((departure) => this.#left(departure));
     const held = this.#book.lots.filter(({ pieces }) => pieces > 0);
     const costs = this.#book.costOf(held);
@@ -126,7 +126,7 @@ class ProductJournal {
     return [...came, ...left];
   }
 
-  #acquired(lot: Lot): { readonly entry: JournalEntry; readonly at: number } {
+  #acquired(lot: Lot): { readonly entry: LedgerEntry; readonly at: number } {
     const batches = this.#came.get(lot) ?? [];
     const units = batches.map(({ pieces, batch }) => this.#units(pieces, batch));
     const known = batches.reduce((sum, { batch }) => sum + (batch?.cost ?? 0), 0);
@@ -143,7 +143,7 @@ class ProductJournal {
     return { at: entry.at, entry: this.#entry('acquired', entry.id, this.#dayOf(lot), lines) };
   }
 
-  #left(departure: Departure): readonly { readonly entry: JournalEntry; readonly at: number }[] {
+  #left(departure: Departure): readonly { readonly entry: LedgerEntry; readonly at: number }[] {
     const { entry, keptOfReturns } = departure;
     const { id, at } = entry;
     const own = dayIn(this.#terms.calendar, entry);
@@ -216,11 +216,11 @@ class ProductJournal {
   #dayOf = ({ entry }: Lot): Day => dayIn(this.#terms.calendar, entry);
 
   #entry(
-    what: JournalEntry['what'],
+    what: LedgerEntry['what'],
     id: string,
     day: Day,
     lines: readonly JournalLine[],
-  ): JournalEntry {
+  ): LedgerEntry {
     const { title, commodity } = this.#product;
     return { what, id, day, title, commodity, lines };
   }

@@ -3,15 +3,15 @@ import { dayIn, daysBetween } from '#domain/calendar/calendar.ts';
 import { contentDecimal } from '#domain/reports/amounts.ts';
 import { type Disposition, missingOf } from '#domain/reports/dispositions.ts';
 import {
-  count,
+  countCell,
   day,
-  decimal,
+  decimalCell,
   money,
   type ReportColumn,
   type ReportTable,
   reportTable,
-  piecesOf,
-  text,
+  piecesCell,
+  textCell,
 } from '#domain/reports/table.ts';
 import { boxOf, COLLECTIBLE, isLongCollectible } from './form-8949.ts';
 import { dispositionTerm, type TaxTerms } from './tax-terms.ts';
@@ -21,36 +21,36 @@ import { SOURCE_WORDS } from '#domain/reports/words.ts';
 export function taxTable(dispositions: readonly Disposition[], terms: TaxTerms): ReportTable {
   const { calendar, termRule, titleOf } = terms;
   const columns: readonly ReportColumn<Disposition>[] = [
-    ['kind', ({ kind }) => text(kind)],
-    ['product', ({ product }) => text(titleOf(product))],
-    ['pieces', ({ product, pieces }) => piecesOf(product, pieces)],
-    ['fine_oz', ({ fine }) => decimal(contentDecimal(fine))],
+    ['kind', ({ kind }) => textCell(kind)],
+    ['product', ({ product }) => textCell(titleOf(product))],
+    ['pieces', ({ product, pieces }) => piecesCell(product, pieces)],
+    ['fine_oz', ({ fine }) => decimalCell(contentDecimal(fine))],
     ['date_acquired', ({ acquired }) => day(acquired === null ? null : dayIn(calendar, acquired))],
     ['date_sold', ({ sold }) => day(dayIn(calendar, sold))],
     [
       'days_held',
       ({ acquired, sold }) =>
-        count(
+        countCell(
           acquired === null ? null : daysBetween(dayIn(calendar, acquired), dayIn(calendar, sold)),
         ),
     ],
-    ['term', (one) => text(dispositionTerm(one, terms))],
+    ['term', (one) => textCell(dispositionTerm(one, terms))],
     ['proceeds_usd', ({ proceeds }) => money(proceeds)],
     ['fees_usd', ({ fees }) => money(fees)],
     ['cost_basis_usd', ({ cost }) => money(cost)],
     ['gain_usd', ({ gain }) => money(gain)],
-    ['missing', (one) => text(missingOf(one) || null)],
-    ['term_rule', () => text(termRuleText(termRule))],
-    ['sold_from', ({ soldFrom }) => text(SOURCE_WORDS[soldFrom])],
+    ['missing', (one) => textCell(missingOf(one) || null)],
+    ['term_rule', () => textCell(termRuleText(termRule))],
+    ['sold_from', ({ soldFrom }) => textCell(SOURCE_WORDS[soldFrom])],
     [
       'acquired_from',
-      ({ acquiredFrom }) => text(acquiredFrom === null ? null : SOURCE_WORDS[acquiredFrom]),
+      ({ acquiredFrom }) => textCell(acquiredFrom === null ? null : SOURCE_WORDS[acquiredFrom]),
     ],
-    ['product_id', ({ product }) => text(product)],
-    ['sale_id', ({ saleId }) => text(saleId)],
-    ['lot_id', ({ lotId }) => text(lotId)],
-    ['form_8949_box', (one) => text(boxOf(one, terms))],
-    ['form_8949_code', (one) => text(isLongCollectible(one, terms) ? COLLECTIBLE : null)],
+    ['product_id', ({ product }) => textCell(product)],
+    ['sale_id', ({ saleId }) => textCell(saleId)],
+    ['lot_id', ({ lotId }) => textCell(lotId)],
+    ['form_8949_box', (one) => textCell(boxOf(one, terms))],
+    ['form_8949_code', (one) => textCell(isLongCollectible(one, terms) ? COLLECTIBLE : null)],
   ];
   return reportTable('Realized', columns, dispositions);
 }

@@ -20,7 +20,7 @@ import {
   type ReportColumn,
   type ReportTable,
   reportTable,
-  text,
+  textCell,
 } from '#domain/reports/table.ts';
 import type { TaxTerms } from './tax-terms.ts';
 
@@ -31,16 +31,17 @@ export function taxActTable(dispositions: readonly Disposition[], terms: TaxTerm
   });
   const { calendar } = terms;
   const columns: readonly ReportColumn<(typeof sold)[number]>[] = [
-    ['Description', ({ words }) => text(words)],
+    ['Description', ({ words }) => textCell(words)],
     [
       'Date Acquired',
-      ({ one: { acquired } }) => text(acquired === null ? null : usDay(dayIn(calendar, acquired))),
+      ({ one: { acquired } }) =>
+        textCell(acquired === null ? null : usDay(dayIn(calendar, acquired))),
     ],
-    ['Date Sold', ({ one }) => text(usDay(dayIn(calendar, one.sold)))],
+    ['Date Sold', ({ one }) => textCell(usDay(dayIn(calendar, one.sold)))],
     ['Sales Proceeds', ({ one }) => money(netProceeds(one))],
     ['Cost or Other Basis', ({ one }) => money(one.cost)],
-    ['Reporting Category', ({ one }) => text(boxOf(one, terms))],
-    ['Adjustment Code', ({ one }) => text(isLongCollectible(one, terms) ? COLLECTIBLE : null)],
+    ['Reporting Category', ({ one }) => textCell(boxOf(one, terms))],
+    ['Adjustment Code', ({ one }) => textCell(isLongCollectible(one, terms) ? COLLECTIBLE : null)],
     ['Adjustment Amount', ({ one }) => money(isLongCollectible(one, terms) ? cents(0) : null)],
   ];
   return reportTable('Sales', columns, sold);

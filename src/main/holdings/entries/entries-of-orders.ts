@@ -1,6 +1,6 @@
 /** Turns orders, of the journal and placed elsewhere, into lots and sales. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
-import type { UnreconciledView } from '#contract/ipc/portfolio.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
+import type { UnreconciledView } from '#contract/ipc/holdings/portfolio.ts';
 import type { EntrySource, LotPlace, Movement } from '#domain/holdings/entries.ts';
 import { type StatusSays, whatStatusSays } from '#domain/orders/order-status.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';

@@ -1,5 +1,5 @@
 /** Pieces in the vault without an order. */
-import type { VaultSlice } from '#contract/ipc/vault.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import type { Acquired, Movement } from '#domain/holdings/entries.ts';
 import { type FineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';

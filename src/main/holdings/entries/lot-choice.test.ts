@@ -1,6 +1,6 @@
 /** Lots that were chosen before the sell was sent, and what becomes of the choice. */
 import { describe, expect, it } from 'vitest';
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { Books } from '#domain/holdings/books.ts';
 import { cents } from '#domain/money/money.ts';
 import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';

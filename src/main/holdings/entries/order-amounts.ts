@@ -3,7 +3,7 @@ import { byLargestRemainder } from '#domain/money/spread.ts';
 import type { Side } from '#domain/market/side.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 
-export interface PricedLine {
+export interface PricedOrderLine {
   readonly quantity: number;
   /** Cents for one piece; null where it is not known. */
   readonly price: number | null;
@@ -24,7 +24,7 @@ interface LineAmount {
  */
 export function amountsOf(
   side: Side,
-  lines: readonly PricedLine[],
+  lines: readonly PricedOrderLine[],
   total: Cents,
   quoted: Cents | null,
 ): readonly LineAmount[] {
@@ -45,5 +45,5 @@ export function amountsOf(
   return prices.map((price, index) => ({ price: cents(price), fees: cents(spread[index] ?? 0) }));
 }
 
-const unpriced = (lines: readonly PricedLine[]): readonly LineAmount[] =>
+const unpriced = (lines: readonly PricedOrderLine[]): readonly LineAmount[] =>
   lines.map(() => ({ price: null, fees: cents(0) }));

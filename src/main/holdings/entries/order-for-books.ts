@@ -1,5 +1,5 @@
 /** The parts of an order that the books need. */
-import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderedLine, OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 
 export interface OrderForBooks extends Pick<

@@ -3,7 +3,7 @@
  * last ones stay in memory. Positions stay, and are computed again where an entry changed. Screen and reports read the same books. One call
  * at a time; long work rests in between.
  */
-import type { LotsView, SaleLots } from '#contract/ipc/portfolio.ts';
+import type { LotsView, SaleLots } from '#contract/ipc/holdings/portfolio.ts';
 import type { Books, HeldAt, OpenBook } from '#domain/holdings/books.ts';
 import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
@@ -15,7 +15,7 @@ import { DuplicateDetector } from './duplicate-detector.ts';
 import { type JudgedChoice, judgedChoice, saleLots, soldEntry } from './sale-lots.ts';
 import { duplicateEntries } from './duplicate-entries.ts';
 import { type Groups, groupsOf, NO_GROUP } from './entry-groups.ts';
-import { OlderOrders, type OlderOrdersParts } from './older-orders.ts';
+import { OlderOrderReader, type OlderOrdersParts } from './older-orders.ts';
 import type { PositionStore, StoredPosition } from './position-store.ts';
 import { ProductCache } from './product-cache.ts';
 import { fingerprintOf, isSameOrigin, type Origin, originOf } from './position-origin.ts';
@@ -45,7 +45,7 @@ export interface LedgerParts extends OlderOrdersParts {
 
 export class Ledger {
   readonly #parts: LedgerParts;
-  readonly #older: OlderOrders;
+  readonly #older: OlderOrderReader;
   #rule: LotRule = 'fifo';
   #openText = '';
   #own: { readonly list: readonly HoldingEntry[]; readonly length: number } | null = null;
@@ -59,7 +59,7 @@ export class Ledger {
 
   constructor(parts: LedgerParts) {
     this.#parts = parts;
-    this.#older = new OlderOrders(parts);
+    this.#older = new OlderOrderReader(parts);
     this.#cache = new ProductCache({
       ...parts,
       older: this.#older,

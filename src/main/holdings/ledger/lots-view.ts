@@ -1,17 +1,22 @@
 /** The lots and sales of a product as the window shows them. */
-import { type LotsView, type LotView, MOST_LOTS, type SoldView } from '#contract/ipc/portfolio.ts';
+import {
+  type LotsView,
+  type LotView,
+  MOST_LOTS,
+  type SoldView,
+} from '#contract/ipc/holdings/portfolio.ts';
 import type { Lot } from '#domain/holdings/lot.ts';
-import type { ProductBook } from '#domain/holdings/product-book.ts';
+import type { HoldingBook } from '#domain/holdings/product-book.ts';
 import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import { meltValue, premiumPpm } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import { addCents, cents, subtractCents } from '#domain/money/money.ts';
 
-const contentOf = ({ unit }: ProductBook, amount: number | null): FineContent | null =>
+const contentOf = ({ unit }: HoldingBook, amount: number | null): FineContent | null =>
   unit === null || amount === null ? null : fineContent(unit, amount);
 
-export function lotsOf(book: ProductBook, spot: SpotPrice | null): LotsView {
+export function lotsOf(book: HoldingBook, spot: SpotPrice | null): LotsView {
   const open = book.lots.filter(({ pieces }) => pieces > 0);
   const shown = open.slice(-MOST_LOTS);
   const costs = book.costOf(shown);
@@ -33,7 +38,7 @@ export function lotsOf(book: ProductBook, spot: SpotPrice | null): LotsView {
 function lotView(
   lot: Lot,
   known: number | null,
-  book: ProductBook,
+  book: HoldingBook,
   spot: SpotPrice | null,
 ): LotView {
   const { entry, left } = lot;

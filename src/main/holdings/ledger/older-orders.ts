@@ -9,7 +9,7 @@ import type { OlderOrderSource, RowTally } from './older-order-source.ts';
 import { homeOf } from './product-orders.ts';
 
 /** Orders with their lines as the marketplace reported them. */
-export interface ReportedOrders {
+export interface ReportedOrderLookup {
   readonly version: number;
   all(): Iterable<{ readonly side: Side; readonly orderId: string; readonly order: ReportedOrder }>;
 }
@@ -19,7 +19,7 @@ export interface OlderOrdersParts {
   /** The version of the program: another one may come to other figures. */
   readonly program: string;
   readonly facts: OrderFacts;
-  readonly reported: () => ReportedOrders;
+  readonly reported: () => ReportedOrderLookup;
   readonly rest: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface Note {
 /** Increase it whenever figures are computed or stored in another way. */
 const FORM = 3;
 
-export class OlderOrders {
+export class OlderOrderReader {
   readonly facts: OrderFacts;
   readonly #parts: OlderOrdersParts;
   readonly #productOf = new Map<string, string>();

@@ -1,12 +1,12 @@
 /** Products in memory: their older orders and books, and what is stored of them. */
-import type { OlderOrders } from './older-orders.ts';
+import type { OlderOrderReader } from './older-orders.ts';
 import type { PositionStore, StoredPosition } from './position-store.ts';
 import { IncrementalBooks } from './incremental-books.ts';
 import type { OlderOrderSource } from './older-order-source.ts';
 import { type ProductOrders, readProductOrders } from './product-orders.ts';
 
 interface Parts {
-  readonly older: OlderOrders;
+  readonly older: OlderOrderReader;
   readonly source: Pick<OlderOrderSource, 'ofRow' | 'ofKey'>;
   readonly store: Pick<PositionStore, 'read'>;
   readonly rest: () => Promise<void>;

@@ -1,5 +1,5 @@
 /** What the older orders of one product come to, read from the journal's index. */
-import type { UnreconciledView } from '#contract/ipc/portfolio.ts';
+import type { UnreconciledView } from '#contract/ipc/holdings/portfolio.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { entriesOfOrder, type OrderFacts } from '../entries/entries-of-orders.ts';
 import { isOnTheWay } from '../entries/entries-of-vault.ts';

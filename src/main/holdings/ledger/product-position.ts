@@ -1,7 +1,7 @@
 /** What the portfolio shows of a product without the market of this moment. */
 import { z } from 'zod';
-import { unreconciledSchema } from '#contract/ipc/portfolio.ts';
-import { centsSchema, epochMsSchema } from '#contract/ipc/primitives.ts';
+import { unreconciledSchema } from '#contract/ipc/holdings/portfolio.ts';
+import { centsSchema, epochMsSchema } from '#contract/ipc/values/primitives.ts';
 import type { Books } from '#domain/holdings/books.ts';
 import { DISCREPANCY_KINDS } from '#domain/holdings/discrepancies.ts';
 import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';

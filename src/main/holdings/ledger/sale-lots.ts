@@ -1,5 +1,5 @@
 /** The choice of lots for a sale. */
-import { MOST_LOTS, type SaleLots } from '#contract/ipc/portfolio.ts';
+import { MOST_LOTS, type SaleLots } from '#contract/ipc/holdings/portfolio.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import type { Books } from '#domain/holdings/books.ts';
 import { choiceFault, type OfferedLot, offeredLots } from '#domain/holdings/choice.ts';

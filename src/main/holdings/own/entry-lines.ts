@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isDay } from '#domain/calendar/calendar.ts';
 import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';
 import { isSpotPrice } from '#domain/market/spot.ts';
-import { centsSchema, epochMsSchema, fineContentSchema } from '#contract/ipc/primitives.ts';
+import { centsSchema, epochMsSchema, fineContentSchema } from '#contract/ipc/values/primitives.ts';
 
 const spotSchema = z.number().refine(isSpotPrice).nullable();
 const base = { id: z.string().min(1).max(500), at: epochMsSchema };

@@ -1,5 +1,9 @@
 /** The rows of a file by status: new, known, duplicate, open or refused. */
-import type { ImportPreview, ImportQuestion, ImportRow } from '#contract/ipc/own-entries.ts';
+import type {
+  ImportPreview,
+  ImportQuestion,
+  ImportRow,
+} from '#contract/ipc/holdings/own-entries.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
 import type { AskedQuestion, RowRead, TableRead } from '#domain/holdings/import/reading.ts';
 import type { CsvTable } from './csv-table.ts';

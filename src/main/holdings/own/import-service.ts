@@ -2,14 +2,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { ImportPreview, ImportRow, ImportTable, Imported } from '#contract/ipc/own-entries.ts';
-import { MOST_COLUMNS } from '#contract/ipc/own-entries.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type {
+  ImportPreview,
+  ImportRow,
+  ImportTable,
+  Imported,
+} from '#contract/ipc/holdings/own-entries.ts';
+import { MOST_COLUMNS } from '#contract/ipc/holdings/own-entries.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { contradictions, guessMark } from '#domain/holdings/import/repeat-import.ts';
 import { answered, type Doubt, doubtsOf } from '#domain/holdings/import/doubts.ts';
 import { guess, type Guess } from '#domain/holdings/import/columns/guess.ts';
-import type { ImportMapping } from '#domain/holdings/import/headings/mapping.ts';
+import type { ColumnMapping } from '#domain/holdings/import/headings/mapping.ts';
 import { readingOfOwnExport, whyNotImported } from '#domain/holdings/import/own-exports.ts';
 import { readAll, type TableRead } from '#domain/holdings/import/reading.ts';
 import type { Separator } from '#domain/holdings/import/tables/separator.ts';
@@ -109,7 +114,7 @@ export class ImportService {
   }
 
   /** @param from the number of rows shown already */
-  async preview(mapping: ImportMapping, from = 0): Promise<Result<ImportPreview, FailureView>> {
+  async preview(mapping: ColumnMapping, from = 0): Promise<Result<ImportPreview, FailureView>> {
     const read = await this.#read(mapping);
     return read.ok ? ok(previewOf(read.value, from)) : read;
   }
@@ -122,7 +127,7 @@ export class ImportService {
   }
 
   /** @param withAlike also duplicates of orders or the vault */
-  async import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
+  async import(mapping: ColumnMapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
     const read = await this.#read(mapping);
     if (!read.ok) return read;
     this.#keep(mapping);
@@ -165,7 +170,7 @@ export class ImportService {
       guess: guessed,
       remembered: isFitting ? remembered : null,
     };
-    const mapping: ImportMapping = isFitting ? remembered.mapping : { ...guessed, answers: {} };
+    const mapping: ColumnMapping = isFitting ? remembered.mapping : { ...guessed, answers: {} };
     const read = await this.#read(mapping);
     if (!read.ok) return read;
     return ok({
@@ -186,7 +191,7 @@ export class ImportService {
     return facts;
   }
 
-  async #read(mapping: ImportMapping): Promise<Result<ImportRead, FailureView>> {
+  async #read(mapping: ColumnMapping): Promise<Result<ImportRead, FailureView>> {
     const opened = this.#opened;
     if (opened === null) return failed(nothingOpen());
     const { table, guess: guessed } = opened;
@@ -225,7 +230,7 @@ export class ImportService {
   }
 
   /** Saves the mapping and the answers, which depend on words and not on this file. */
-  #keep(mapping: ImportMapping): void {
+  #keep(mapping: ColumnMapping): void {
     const opened = this.#opened;
     if (opened === null) return;
     const { reading } = answered(doubtsIn(opened, mapping), mapping);
@@ -242,7 +247,7 @@ export class ImportService {
 
 function doubtsIn(
   { guess: guessed, remembered, table: { headings } }: Opened,
-  mapping: ImportMapping,
+  mapping: ColumnMapping,
 ): readonly Doubt[] {
   const doubts = doubtsOf(guessed, mapping, headings);
   if (remembered === null) return doubts;
@@ -266,7 +271,7 @@ function unusableTable({ headings, rows }: CsvTable): string | null {
   return whyNotImported(headings);
 }
 
-const mutable = ({ columns, forms, answers }: ImportMapping): ImportTable['mapping'] => ({
+const mutable = ({ columns, forms, answers }: ColumnMapping): ImportTable['mapping'] => ({
   columns: columns.map((column) => ({ ...column })),
   forms: { ...forms },
   answers: { ...answers },

@@ -1,5 +1,5 @@
 /** Imported rows as the window shows them, with figures as decimal text. */
-import type { ImportRow } from '#contract/ipc/own-entries.ts';
+import type { ImportRow } from '#contract/ipc/holdings/own-entries.ts';
 import {
   basisOf,
   type ReadMovement,

@@ -1,5 +1,5 @@
 /** The user's own purchases and sales: added, corrected and undone, never rewritten. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { amountOf, amountText } from '#domain/holdings/amount-held.ts';
 import type { ChosenPieces, Disposed, HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import {

@@ -4,9 +4,9 @@ import type {
   ImportPreview,
   ImportTable,
   Imported,
-} from '#contract/ipc/own-entries.ts';
-import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+} from '#contract/ipc/holdings/own-entries.ts';
+import type { ChosenLots, SaleLots } from '#contract/ipc/holdings/portfolio.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import type { Separator } from '#domain/holdings/import/tables/separator.ts';
 import type { EntryFault, EntryInput } from '#domain/holdings/own/entry-input.ts';

@@ -1,7 +1,7 @@
 /** Saves how files were imported, by headings and profile, for the next file of the same dealer. */
 import { createHash } from 'node:crypto';
 import type { Separator } from '#domain/holdings/import/tables/separator.ts';
-import type { ImportMapping } from '#domain/holdings/import/headings/mapping.ts';
+import type { ColumnMapping } from '#domain/holdings/import/headings/mapping.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { StoredImport } from '#main/settings/stored-imports.ts';
 
@@ -13,7 +13,7 @@ export interface SavedMappings {
 
 export interface SavedMapping {
   readonly separator: Separator;
-  readonly mapping: ImportMapping;
+  readonly mapping: ColumnMapping;
   /** A digest of the guess for that file. */
   readonly guessed: string;
 }

@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** The recorder may be busy for seconds: the screen asks again, a report waits. */
-export type Patience = 'waits' | 'asks-again';
+export type LookupLimits = 'waits' | 'asks-again';
 
 const DAY_MS = 86_400_000;
 /** The delay until recorded prices are on disk. */
@@ -66,7 +66,7 @@ export class RecordedSpots {
    */
   async withSpotsGrown(
     list: readonly HoldingEntry[],
-    patience: Patience,
+    patience: LookupLimits,
   ): Promise<readonly HoldingEntry[]> {
     const known = this.#grown.list === list ? this.#grown : { list, out: [], pending: [] };
     const { out: before, pending } = known;
@@ -89,7 +89,7 @@ export class RecordedSpots {
   /** Adds recorded spot to entries without any. One call at a time. */
   async withSpots<Entry extends HoldingEntry>(
     entries: readonly Entry[],
-    patience: Patience,
+    patience: LookupLimits,
   ): Promise<readonly HoldingEntry[]> {
     const wanted = new Map<string, Wanted>();
     for (const entry of entries) {

@@ -1,8 +1,8 @@
 /** A portfolio of orders and shipments as a test tells them. */
-import type { HistoryView } from '#contract/ipc/history.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { HistoryView } from '#contract/ipc/market/history.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';

@@ -1,4 +1,4 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Channel } from '#contract/ipc/contract.ts';
 import { type Result, failed } from '#domain/result.ts';
 import type { SessionPorts } from '#main/session/ports.ts';

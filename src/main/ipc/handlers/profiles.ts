@@ -1,4 +1,4 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Result } from '#domain/result.ts';
 import type { ProfileExchange } from '#main/profiles/profile-exchange.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';

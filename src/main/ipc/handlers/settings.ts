@@ -1,5 +1,5 @@
-import type { Preferences } from '#contract/ipc/session.ts';
-import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { Preferences } from '#contract/ipc/app/session.ts';
+import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
 import { addAddress, removeAddress } from '#main/settings/addresses.ts';
 import { preferencesOf } from '#main/settings/schema.ts';

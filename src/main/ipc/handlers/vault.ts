@@ -1,4 +1,4 @@
-import type { VaultListName } from '#contract/ipc/vault.ts';
+import type { VaultListName } from '#contract/ipc/holdings/vault.ts';
 import { done } from '#domain/result.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { AreaHandlers, InSession } from './areas.ts';

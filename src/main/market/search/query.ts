@@ -1,24 +1,24 @@
 /** A text that is searched for: its words as an order's are read, its weights and numbers to the letter. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { Cursor } from '#domain/phrase/cursor.ts';
 import { readMeasure } from '#domain/phrase/measures.ts';
 import { MAX_PHRASE_LENGTH, tokensOf } from '#domain/phrase/tokens.ts';
 import type { Vocabulary } from './known-words.ts';
 import { rowWords, weightKey } from './row-words.ts';
 import { foldText, searchText } from './search-text.ts';
-import { type Term, placeOf, readWord } from './vocabulary.ts';
+import { type SearchTerm, matchPlaceOf, readWord } from './vocabulary.ts';
 
 export interface Letters {
   readonly kind: 'letters';
   readonly text: string;
   /** Set where the letters are a word by themselves that may still be typed on. */
-  readonly term: Term | null;
+  readonly term: SearchTerm | null;
   /** Words of the market that have the letters inside; none where that would be too many. */
   readonly inside: readonly string[];
 }
 
 export type QueryPart =
-  | { readonly kind: 'word'; readonly term: Term }
+  | { readonly kind: 'word'; readonly term: SearchTerm }
   | Letters
   /** A weight, and what was typed for it. */
   | { readonly kind: 'weight'; readonly key: string; readonly letters: readonly Letters[] };
@@ -94,8 +94,8 @@ function scorePart(row: MarketRow, part: QueryPart): number | null {
   }
 }
 
-function scoreTerm(row: MarketRow, term: Term): number | null {
-  const place = placeOf(term, row);
+function scoreTerm(row: MarketRow, term: SearchTerm): number | null {
+  const place = matchPlaceOf(term, row);
   return place === null ? null : BY[term.by] + place * ELSEWHERE;
 }
 

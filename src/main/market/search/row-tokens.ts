@@ -1,5 +1,5 @@
 /** A row as the words that the table's full-text index holds, a list of words for each of its columns. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { readRowWords, type Worded } from './row-words.ts';
 import { materialRank } from './scan-view.ts';

@@ -1,5 +1,5 @@
 /** A market row as words, numbers, weights and amounts, worked out once: what a query or a phrase is held against. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { parseWeight } from '#domain/metal/weights/weight-text.ts';
 import { unitWord } from '#domain/phrase/number-words.ts';
 import { type Token, tokensOf } from '#domain/phrase/tokens.ts';

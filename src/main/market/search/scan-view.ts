@@ -1,6 +1,6 @@
 /** A view of the market by reading every row: what the table's queries answer, in the plainest form. Its order of columns is left out. */
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { MarketView, ViewPage } from '#contract/ipc/market-view.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { MarketView, ViewPage } from '#contract/ipc/market/market-view.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { type Query, scoreRow } from './query.ts';
 

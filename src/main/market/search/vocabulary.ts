@@ -1,5 +1,5 @@
 /** The words that the products of a market are called by, and how a typed word is read among them. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { type RowWords, rowWords } from './row-words.ts';
 import { correctionsOf, stemOf } from './spelling.ts';
@@ -7,7 +7,7 @@ import { ReadVocabulary, type Vocabulary } from './known-words.ts';
 import { foldRow } from './search-text.ts';
 
 /** A typed word as it is read. A row has it if of each list it has one word. */
-export interface Term {
+export interface SearchTerm {
   readonly typed: string;
   readonly anyOf: ReadonlyArray<readonly string[]>;
   /** Where it is the beginning of words: what they begin with, which is quicker asked than the list. */
@@ -86,10 +86,10 @@ export function readWord(
   typed: string,
   vocabulary: Vocabulary,
   shortest = SHORTEST_BEGINNING,
-): Term | null {
+): SearchTerm | null {
   const stem = stemOf(typed);
   const isPlural = stem !== typed && !vocabulary.isWritten(typed);
-  const term = (anyOf: Term['anyOf'], by: 'word' | 'spelled'): Term => {
+  const term = (anyOf: SearchTerm['anyOf'], by: 'word' | 'spelled'): SearchTerm => {
     const metal = anyOf.flat().map((word) => METALS.get(word));
     const [one] = anyOf[0] ?? [];
     return {
@@ -130,7 +130,7 @@ function beginning(
   count: number,
   isPlural: boolean,
   vocabulary: Vocabulary,
-): Term {
+): SearchTerm {
   const metal = isBeginningOfMetal(begins);
   return {
     typed,
@@ -151,7 +151,7 @@ export const isBeginningOfMetal = (text: string): boolean =>
   [...METALS.keys()].some((metal) => metal.startsWith(text));
 
 /** Whether a row has the word, and where: 0 in its title or variant, 1 elsewhere; null where it has not. */
-export function placeOf(term: Term, row: MarketRow): 0 | 1 | null {
+export function matchPlaceOf(term: SearchTerm, row: MarketRow): 0 | 1 | null {
   if (term.material !== null && (row.material ?? term.material) !== term.material) return null;
   const { title, variant, rest } = rowWords(row);
   const { begins } = term;

@@ -1,6 +1,6 @@
 /** How far the figures of a view go, for the widths of its columns. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { ColumnExtremes, MarketView } from '#contract/ipc/market-view.ts';
+import type { ColumnExtremes, MarketView } from '#contract/ipc/market/market-view.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { number, numberOrNull } from './columns.ts';
 import { figureSql, type OrderGround } from './order-columns.ts';

@@ -14,8 +14,8 @@ import { fileOf, type MarketKey, type OpenedFile, openFile, openMemory } from '.
 import { TablePages } from './table-pages.ts';
 import { TableReader } from './table-reader.ts';
 import { tableVocabulary } from './table-vocabulary.ts';
-import { type Figures, type Reading, TableWriter } from './table-writer.ts';
-import type { Size } from './view-reader.ts';
+import { type StoredFigures, type ProductReading, TableWriter } from './table-writer.ts';
+import type { ViewSize } from './view-reader.ts';
 
 export interface TableOptions {
   /** All markets are below it. */
@@ -68,7 +68,7 @@ export class MarketTable {
   }
 
   /** By rank of the material. */
-  get sizes(): ReadonlyMap<number, Size> {
+  get sizes(): ReadonlyMap<number, ViewSize> {
     return this.#parts.writer.sizes;
   }
 
@@ -85,7 +85,7 @@ export class MarketTable {
     return this.#use(({ pages }) => work(pages));
   }
 
-  put(products: readonly Product[], reading: Reading): Added {
+  put(products: readonly Product[], reading: ProductReading): Added {
     const gone: string[] = [];
     let isMoved = false;
     const run = reading.isOfThisRun ? this.#run : this.#run - 1;
@@ -106,7 +106,7 @@ export class MarketTable {
   }
 
   /** What these rows show other than their products state. */
-  setFigures(rows: ReadonlyArray<readonly [key: string, figures: Figures]>): void {
+  setFigures(rows: ReadonlyArray<readonly [key: string, figures: StoredFigures]>): void {
     const placed = this.read((reader) =>
       rows.flatMap(([key, figures]) => {
         const place = reader.placeOf(key);

@@ -10,7 +10,7 @@ import {
   putAside,
   SQLITE_ENDINGS,
 } from '#database/sqlite-file.ts';
-import { type Environment, environmentSchema } from '#contract/ipc/primitives.ts';
+import { type Environment, environmentSchema } from '#contract/ipc/values/primitives.ts';
 import { FORM, TABLES } from './schema.ts';
 
 /** Which market it is. */

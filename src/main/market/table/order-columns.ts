@@ -1,6 +1,6 @@
 /** What rows are ordered by, for each column: in SQL over all of them, in memory over the rows of a watchlist. */
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { MarketOrder } from '#contract/ipc/market-view.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { MarketOrder } from '#contract/ipc/market/market-view.ts';
 import { spreadBetween } from '#domain/market/order-book.ts';
 import { pricePerUnit } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';

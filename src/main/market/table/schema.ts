@@ -7,7 +7,7 @@ export const FORM = 1;
 export const PLACE = { material: 2 ** 50, product: 2 ** 16 } as const;
 const PRODUCT_BITS = 2 ** 34;
 
-export const placeOf = (rank: number, seq: number, variant: number): number =>
+export const cataloguePlaceOf = (rank: number, seq: number, variant: number): number =>
   rank * PLACE.material + seq * PLACE.product + variant;
 
 export const productAt = (place: number): number =>

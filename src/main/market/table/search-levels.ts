@@ -1,5 +1,5 @@
 /** A search as expressions of the full-text index, by how well a row answers: what `scoreRow` says of one row, for all of them. */
-import type { MarketView } from '#contract/ipc/market-view.ts';
+import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import {
   BY,
@@ -10,7 +10,7 @@ import {
   type QueryPart,
 } from '../search/query.ts';
 import { MARKS } from '../search/row-tokens.ts';
-import { isBeginningOfMetal, isMetalWord, type Term } from '../search/vocabulary.ts';
+import { isBeginningOfMetal, isMetalWord, type SearchTerm } from '../search/vocabulary.ts';
 
 /** Rows that match have this score, or a better one by another tier. */
 interface Tier {
@@ -31,7 +31,7 @@ const REST_LETTERS = '{r g}';
 const MAX_WAYS = 64;
 
 /** What a query asks of the rows, each once with its best score, the best first; none for an empty query. */
-export function levelsOf(query: Query): readonly string[] {
+export function searchLevelsOf(query: Query): readonly string[] {
   const tiers = sumOf(query.map(tiersOf));
   return tiers.map(({ match }, at) => {
     const better = tiers.slice(0, at).map((tier) => tier.match);
@@ -46,7 +46,7 @@ export const matchOf = (query: Query): Match =>
     : allOf(query.map((part) => anyOf(tiersOf(part).map(({ match }) => match))));
 
 /** Whatever has all of these words. */
-export const matchOfTerms = (terms: readonly Term[]): Match =>
+export const matchOfTerms = (terms: readonly SearchTerm[]): Match =>
   matchOf(terms.map((term) => ({ kind: 'word', term })));
 
 /** Category, attribute and the other filters, without the material. */
@@ -88,7 +88,7 @@ function tiersOf(part: QueryPart): readonly Tier[] {
   }
 }
 
-function termTiers(term: Term): readonly Tier[] {
+function termTiers(term: SearchTerm): readonly Tier[] {
   const score = BY[term.by];
   const ofMaterial = (match: string): string =>
     term.material === null
@@ -119,7 +119,7 @@ function termTiers(term: Term): readonly Tier[] {
 }
 
 /** A word that may still be typed on: rows with the word by that, others where the title has a longer one. */
-function typedWordTiers(letters: string, term: Term): readonly Tier[] {
+function typedWordTiers(letters: string, term: SearchTerm): readonly Tier[] {
   const whole = termTiers(term);
   const begun = `${TITLE_LETTERS} : ${quoted(letters)} *`;
   const match = `((${begun}) NOT (${anyOf(whole.map((tier) => tier.match))}))`;

@@ -7,7 +7,7 @@ import {
   fineContentSchema,
   materialSchema,
   ppmSchema,
-} from '#contract/ipc/primitives.ts';
+} from '#contract/ipc/values/primitives.ts';
 import { chooseReading, chosenContent } from '#domain/metal/content/content-doubt.ts';
 import { contentOf } from '#main/marketplace/mapping/content.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';

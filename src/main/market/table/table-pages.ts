@@ -1,8 +1,8 @@
 /** What is kept beside the products: how old each page of the catalogue is, spot, and which run this is. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { dayChangeSchema } from '#contract/ipc/market.ts';
-import { epochMsSchema, materialSchema, spotPriceSchema } from '#contract/ipc/primitives.ts';
+import { dayChangeSchema } from '#contract/ipc/market/market.ts';
+import { epochMsSchema, materialSchema, spotPriceSchema } from '#contract/ipc/values/primitives.ts';
 import type { Spot } from '#main/marketplace/model/market-model.ts';
 import { number, numberOrNull, text } from './columns.ts';
 

@@ -1,12 +1,12 @@
 /** Products and rows of the table, by what they are asked for. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
-import type { ProductFacts } from '../market-row.ts';
+import type { ProductFactsOfRow } from '../market-row.ts';
 import { number, type Row, text } from './columns.ts';
-import { PLACE, placeOf, productAt } from './schema.ts';
+import { PLACE, cataloguePlaceOf, productAt } from './schema.ts';
 import {
   kindReadAgain,
   type ProductKind,
@@ -27,7 +27,7 @@ export interface DatedProduct {
 /** One of its variants. */
 export interface DatedRow {
   readonly place: number;
-  readonly product: ProductFacts;
+  readonly product: ProductFactsOfRow;
   readonly variant: Variant;
   readonly fetchedAt: number;
   /** Only a search told of it. */
@@ -204,10 +204,13 @@ export class TableReader {
 
   #variantsOf(product: Row): readonly Row[] {
     const [rank, seq] = [number(product, 'rank'), number(product, 'seq')];
-    return this.#sql.variants.all(placeOf(rank, seq, 0), placeOf(rank, seq + 1, 0));
+    return this.#sql.variants.all(
+      cataloguePlaceOf(rank, seq, 0),
+      cataloguePlaceOf(rank, seq + 1, 0),
+    );
   }
 
-  #factsIn(row: Row): ProductFacts {
+  #factsIn(row: Row): ProductFactsOfRow {
     return {
       ...this.#kindIn(row),
       ...readProductFacts(text(row, 'facts')),

@@ -4,11 +4,11 @@ import type { Ppm } from '#domain/market/premium.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
-import { describedRow, type ProductFacts } from '../market-row.ts';
+import { describedRow, type ProductFactsOfRow } from '../market-row.ts';
 import { type RowTokens, rowTokens } from '../search/row-tokens.ts';
 import { materialRank } from '../search/scan-view.ts';
 import { number, type Row, text } from './columns.ts';
-import { placeOf } from './schema.ts';
+import { cataloguePlaceOf } from './schema.ts';
 import {
   kindText,
   productText,
@@ -17,7 +17,7 @@ import {
   sortKey,
   variantText,
 } from './stored-product.ts';
-import type { Size } from './view-reader.ts';
+import type { ViewSize } from './view-reader.ts';
 import { WordCounts } from './word-counts.ts';
 
 /** The best price of a side, as its row shows it. */
@@ -28,31 +28,31 @@ interface Best {
   readonly statedPremium: Ppm | null;
 }
 
-export interface Figures {
+export interface StoredFigures {
   readonly bid: Best | null;
   readonly ask: Best | null;
   /** Epoch ms; null: when the product was read. */
   readonly readAt: number | null;
 }
 
-export interface Reading {
+export interface ProductReading {
   readonly fetchedAt: number;
   /** False for what an earlier run read. */
   readonly isOfThisRun: boolean;
   /** Only a search told of it. */
   readonly isFound: boolean;
   /** What a row shows other than its product states, as from a whole order book; null where it shows that. */
-  readonly figuresOf: (product: Product, variant: Variant) => Figures | null;
+  readonly figuresOf: (product: Product, variant: Variant) => StoredFigures | null;
 }
 
 /** The run that read it. */
-type DatedReading = Reading & { readonly run: number };
+type DatedReading = ProductReading & { readonly run: number };
 
 interface Known {
   readonly seq: number;
   readonly rank: number;
   /** Parsed when it is asked for. */
-  readonly product: () => ProductFacts;
+  readonly product: () => ProductFactsOfRow;
   readonly variants: readonly StoredVariant[];
 }
 
@@ -77,7 +77,7 @@ export class TableWriter {
   readonly #kinds = new Map<string, number>();
   readonly #words: WordCounts;
   readonly #sql: ReturnType<typeof statements>;
-  readonly #sizes = new Map<number, Size>();
+  readonly #sizes = new Map<number, ViewSize>();
   #nextSeq: number;
   #nextKind: number;
 
@@ -95,7 +95,7 @@ export class TableWriter {
   }
 
   /** Rows and products there are, by rank of the material. */
-  get sizes(): ReadonlyMap<number, Size> {
+  get sizes(): ReadonlyMap<number, ViewSize> {
     return this.#sizes;
   }
 
@@ -133,7 +133,7 @@ export class TableWriter {
     const words: RowTokens[] = [];
     let count = 0;
     for (const variant of variants) {
-      const place = placeOf(rank, seq, count);
+      const place = cataloguePlaceOf(rank, seq, count);
       const order = sortKey(`${product.title} ${variant.title}`);
       const { changes } = sql.insertVariant.run(
         ...[place, variant.key, variant.title, order, variantText(variant)],
@@ -159,7 +159,7 @@ export class TableWriter {
     product: Product,
     variants: readonly Variant[],
     known: Known,
-    { figuresOf }: Reading,
+    { figuresOf }: ProductReading,
   ): void {
     for (const [at, variant] of variants.entries()) {
       const stored = known.variants[at];
@@ -173,7 +173,7 @@ export class TableWriter {
     }
   }
 
-  setFigures(place: number, figures: Figures): void {
+  setFigures(place: number, figures: StoredFigures): void {
     this.#sql.updateFigure.run(...figureColumns(figures), place);
   }
 
@@ -213,7 +213,7 @@ export class TableWriter {
       variants.map(({ title }) => rowTokens(describedRow(product(), { title }))),
       -1,
     );
-    const [from, to] = [placeOf(rank, seq, 0), placeOf(rank, seq + 1, 0)];
+    const [from, to] = [cataloguePlaceOf(rank, seq, 0), cataloguePlaceOf(rank, seq + 1, 0)];
     for (const { place } of variants) sql.deleteWords.run(place);
     sql.deleteFigures.run(from, to);
     sql.deleteVariants.run(from, to);
@@ -224,7 +224,10 @@ export class TableWriter {
 
   #known(row: Row): Known {
     const [seq, rank] = [number(row, 'seq'), number(row, 'rank')];
-    const rows = this.#sql.variants.all(placeOf(rank, seq, 0), placeOf(rank, seq + 1, 0));
+    const rows = this.#sql.variants.all(
+      cataloguePlaceOf(rank, seq, 0),
+      cataloguePlaceOf(rank, seq + 1, 0),
+    );
     return {
       seq,
       rank,
@@ -280,14 +283,14 @@ function isSame(
 }
 
 /** What the product itself says of a variant's prices. */
-function statedFigures({ fine, doubt }: Product, { bid, ask }: Variant): Figures {
+function statedFigures({ fine, doubt }: Product, { bid, ask }: Variant): StoredFigures {
   const isInDoubt = fine === null && doubt !== null;
   const best = (top: Variant['ask']): Best | null =>
     top === null ? null : { ...top, statedPremium: isInDoubt ? null : top.statedPremium };
   return { bid: best(bid), ask: best(ask), readAt: null };
 }
 
-const figureColumns = ({ bid, ask, readAt }: Figures) =>
+const figureColumns = ({ bid, ask, readAt }: StoredFigures) =>
   [
     ...[bid?.price ?? null, bid?.quantity ?? null, bid?.statedPremium ?? null],
     ...[ask?.price ?? null, ask?.quantity ?? null, ask?.statedPremium ?? null],

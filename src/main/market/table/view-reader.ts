@@ -1,21 +1,28 @@
 /** Views of the whole market: which rows, in which order, how many. Rows are given by their places. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { MarketView } from '#contract/ipc/market-view.ts';
+import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Query } from '../search/query.ts';
 import { materialRank } from '../search/scan-view.ts';
 import { number } from './columns.ts';
 import { isOrdered, type OrderGround, orderSql } from './order-columns.ts';
 import { PLACE, productAt } from './schema.ts';
-import { both, filterOf, levelsOf, type Match, matchOf, materialsOf } from './search-levels.ts';
+import {
+  both,
+  filterOf,
+  searchLevelsOf,
+  type Match,
+  matchOf,
+  materialsOf,
+} from './search-levels.ts';
 
 /** Rows and products of a material. */
-export interface Size {
+export interface ViewSize {
   readonly rows: number;
   readonly products: number;
 }
 
-export interface Totals {
+export interface ViewTotals {
   readonly total: number;
   readonly products: number;
   readonly counts: Record<Material, number>;
@@ -58,7 +65,8 @@ export class ViewReader {
     this.#base = both(filter, words);
     this.#shown = both(this.#base, materials);
     const rest = both(filter, materials);
-    this.#levels = words === null ? [rest] : levelsOf(query).map((level) => both(level, rest));
+    this.#levels =
+      words === null ? [rest] : searchLevelsOf(query).map((level) => both(level, rest));
     this.#ranked = words === null ? null : this.#rank(ground);
     this.#order = isOrdered(view.order) ? orderSql(view.order, ground) : null;
     this.#isByTitle = view.order?.column === 'product';
@@ -67,7 +75,7 @@ export class ViewReader {
   }
 
   /** @param whole sizes of the whole market, by rank of the material */
-  totals(whole: ReadonlyMap<number, Size>): Totals {
+  totals(whole: ReadonlyMap<number, ViewSize>): ViewTotals {
     const sizes = this.#base === null ? whole : this.#sizes(this.#base);
     const found = this.#foundProducts();
     const isShown = (rank: number): boolean => {
@@ -75,7 +83,7 @@ export class ViewReader {
       const { materials } = this.#view;
       return materials.length === 0 || (material !== undefined && materials.includes(material));
     };
-    const sum = (of: ReadonlyMap<number, Size>, what: keyof Size): number =>
+    const sum = (of: ReadonlyMap<number, ViewSize>, what: keyof ViewSize): number =>
       [...of].reduce((all, [rank, size]) => (isShown(rank) ? all + size[what] : all), 0);
     const count = (material: Material): number => {
       const rank = materialRank(material);
@@ -247,7 +255,7 @@ export class ViewReader {
     };
   }
 
-  #sizes(match: string): ReadonlyMap<number, Size> {
+  #sizes(match: string): ReadonlyMap<number, ViewSize> {
     const rows = this.#db
       .prepare(
         `SELECT rowid >> 50 AS rank, count(*) AS n, count(DISTINCT rowid >> 16) AS products
@@ -286,8 +294,8 @@ export class ViewReader {
   }
 
   /** Sizes of what was only found; a product of which another row has the words is counted there. */
-  #foundProducts(): ReadonlyMap<number, Size> {
-    const sizes = new Map<number, Size>();
+  #foundProducts(): ReadonlyMap<number, ViewSize> {
+    const sizes = new Map<number, ViewSize>();
     const counted = new Set<number>();
     for (const place of this.#found) {
       const rank = Math.floor(place / PLACE.material);

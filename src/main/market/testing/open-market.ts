@@ -1,5 +1,5 @@
 /** A market without a file, for tests. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import { type ContentChoices, NO_CHOICES } from '#main/settings/content-choices.ts';
 import { screensOf } from '#main/state/screens.ts';

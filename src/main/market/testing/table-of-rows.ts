@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Product, TopOfBook } from '#main/marketplace/model/market-model.ts';
 import { MarketTable, type TableOptions } from '../table/market-table.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { closedPort, socketServer } from '../testing/servers.ts';
 import { systemErrorCode } from '#main/shared/system-error.ts';
-import { dial, firstOf } from './dial.ts';
+import { dial, firstSocketOf } from './dial.ts';
 
 const placeOf = (url: URL) => ({ host: url.hostname, port: Number(url.port) });
 async function greeting(name: string): Promise<URL> {
@@ -14,7 +14,7 @@ async function connected(
   places: readonly { readonly host: string; readonly port: number }[],
   ms = 3000,
 ): Promise<string> {
-  const socket = await firstOf(places, AbortSignal.timeout(ms));
+  const socket = await firstSocketOf(places, AbortSignal.timeout(ms));
   onTestFinished(() => void socket.destroy());
   return new Promise((resolve) => {
     socket.once('data', (chunk) => {
@@ -44,16 +44,16 @@ describe('of several addresses', () => {
       { host: 'dead', port: 1 },
     ];
     const opened: string[] = [];
-    const open: Parameters<typeof firstOf>[2] = async ({ host }, signal) => {
+    const open: Parameters<typeof firstSocketOf>[2] = async ({ host }, signal) => {
       opened.push(host);
       await sleep(host === 'slow' ? 600 : 60_000, null, { signal });
-      return firstOf([good], signal);
+      return firstSocketOf([good], signal);
     };
     for (const places of [
       [slow, dead],
       [dead, slow],
     ]) {
-      const socket = await firstOf(places, AbortSignal.timeout(2000), open);
+      const socket = await firstSocketOf(places, AbortSignal.timeout(2000), open);
       socket.destroy();
     }
     expect(opened).toEqual(['slow', 'dead', 'dead', 'slow']);
@@ -61,7 +61,7 @@ describe('of several addresses', () => {
 
   test('where none answers it is the first one’s reason', async () => {
     const refused = placeOf(await closedPort());
-    const error: unknown = await firstOf([refused, refused], AbortSignal.timeout(1000)).catch(
+    const error: unknown = await firstSocketOf([refused, refused], AbortSignal.timeout(1000)).catch(
       (reason: unknown) => reason,
     );
     expect(systemErrorCode(error)).toBe('ECONNREFUSED');
@@ -76,7 +76,7 @@ describe('of several addresses', () => {
       });
       socket.resume();
     });
-    const socket = await firstOf(
+    const socket = await firstSocketOf(
       [placeOf(url), placeOf(url), placeOf(url)],
       AbortSignal.timeout(900),
     );

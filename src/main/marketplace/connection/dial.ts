@@ -18,7 +18,7 @@ const nothing = (): void => undefined;
 export async function dial(host: string, port: number, deadline: AbortSignal): Promise<Socket> {
   if (isIP(host) !== 0) return waitForSocket(connectTcp(port, host), 'connect', deadline);
   const found = await inTime(lookup(host, { all: true, order: 'verbatim' }), deadline);
-  return firstOf(
+  return firstSocketOf(
     interleaved(found).map((address) => ({ host: address, port })),
     deadline,
   );
@@ -34,7 +34,7 @@ const toPlace = ({ host, port }: Place, signal: AbortSignal): Promise<Socket> =>
   waitForSocket(connectTcp(port, host), 'connect', signal);
 
 /** Rejects with the first error if none responds. */
-export async function firstOf(
+export async function firstSocketOf(
   places: readonly Place[],
   deadline: AbortSignal,
   open = toPlace,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { failureFor } from '../errors/failure-view.ts';
 import { openConnection } from './connect.ts';
 import { withoutAnswer } from '../errors/marketplace-error.ts';

@@ -1,4 +1,4 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { adviceFor } from '#main/marketplace/errors/advice.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Result } from '#domain/result.ts';

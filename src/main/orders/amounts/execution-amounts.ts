@@ -4,7 +4,7 @@
  */
 import { checkoutReader, type CheckoutReading } from '#contract/api/account/checkout.ts';
 import { rowsOf } from '#contract/api/reading/unreadable.ts';
-import type { OrderDetails } from '#contract/ipc/orders.ts';
+import type { OrderDetails } from '#contract/ipc/trading/orders.ts';
 import { expectedOfOrder } from '#domain/market/price-unit.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { parseJson } from '#domain/parse-json.ts';

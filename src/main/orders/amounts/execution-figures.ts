@@ -1,5 +1,5 @@
 /** Price per ounce of an execution, whatever was refunded later. Pure. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';

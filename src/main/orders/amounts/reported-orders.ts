@@ -6,7 +6,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { centsSchema } from '#contract/ipc/primitives.ts';
+import { centsSchema } from '#contract/ipc/values/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';

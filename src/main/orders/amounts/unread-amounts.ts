@@ -1,5 +1,5 @@
 /** Amounts of an order that are not numbers, verbatim: shown in place of the number. */
-import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderDetails, OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 
 /** Longest text that is shown, in characters. */

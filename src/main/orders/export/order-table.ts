@@ -1,5 +1,5 @@
 /** Orders as text for other programs: amounts exact as decimals, never as floating-point numbers. */
-import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderDetails, OrderRow } from '#contract/ipc/trading/orders.ts';
 import { csvLine, decimalText } from '#main/shared/table-text.ts';
 
 const dollars = (cents: number | null): string => decimalText(cents, 2);

@@ -4,9 +4,9 @@
  */
 import { EventEmitter } from 'node:events';
 import { BoundedMap } from '#domain/bounded-map.ts';
-import type { Place } from '#contract/ipc/place.ts';
+import type { Place } from '#contract/ipc/app/place.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/unknowns.ts';
+import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import type {
   InboundShipment,
   ShippingDates,

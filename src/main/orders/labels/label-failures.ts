@@ -1,5 +1,5 @@
 /** Why a label was not opened or saved, and what to do. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { reasonOfCode } from '#main/shared/system-error.ts';

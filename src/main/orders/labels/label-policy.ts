@@ -1,5 +1,5 @@
 /** Addresses that a shipping label may be opened or read from. */
-import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Environment } from '#contract/ipc/values/primitives.ts';
 import { isLoopback } from '#domain/connection/base-address.ts';
 
 export interface LabelPolicy {

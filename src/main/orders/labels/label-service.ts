@@ -1,6 +1,6 @@
 /** Opens and saves shipping labels: only from the profile's own hosts and those the user accepted. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { SavePlaceKind, Saved } from '#contract/ipc/orders.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { SavePlaceKind, Saved } from '#contract/ipc/trading/orders.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { PartFile, safeName } from '#main/files/part-file.ts';
 import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';

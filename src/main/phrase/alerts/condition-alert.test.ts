@@ -1,6 +1,6 @@
 import { memoryMarket } from '#main/market/memory-market.ts';
 import { describe, expect, it } from 'vitest';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';

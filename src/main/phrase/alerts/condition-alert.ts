@@ -1,5 +1,5 @@
 /** The alert for the condition of an order, which cannot wait itself: `sell 10 silver eagles if spot above 60`. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { memoryMarket } from '#main/market/memory-market.ts';
 import { describe, expect, it } from 'vitest';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import type { ReadingContext } from '../reading/types.ts';
 import { readAlertPhrase } from './read-alert.ts';

@@ -1,7 +1,7 @@
 /** Products that match the words of a phrase, by how well they match. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { type RowWords, rowWords, weightKey } from '#main/market/search/row-words.ts';
-import { type Term, isMetalWord, placeOf } from '#main/market/search/vocabulary.ts';
+import { type SearchTerm, isMetalWord, matchPlaceOf } from '#main/market/search/vocabulary.ts';
 
 /** A product and its matching variants. */
 export interface ProductCandidate {
@@ -47,7 +47,7 @@ export function withFigures(
 /** The most likely first. */
 export function rankCandidates(
   rows: readonly MarketRow[],
-  terms: readonly Term[],
+  terms: readonly SearchTerm[],
   figures: StatedFigures,
 ): readonly ProductCandidate[] {
   return [...Map.groupBy(rows, (row) => row.productId)]
@@ -64,8 +64,11 @@ export function rankCandidates(
 }
 
 /** The variants with the most words in their own names: `proof` is also an attribute of the whole product. */
-function bestPlaced(rows: readonly MarketRow[], terms: readonly Term[]): readonly MarketRow[] {
-  const elsewhere = rows.map((row) => terms.filter((term) => placeOf(term, row) === 1).length);
+function bestPlaced(
+  rows: readonly MarketRow[],
+  terms: readonly SearchTerm[],
+): readonly MarketRow[] {
+  const elsewhere = rows.map((row) => terms.filter((term) => matchPlaceOf(term, row) === 1).length);
   const least = Math.min(...elsewhere);
   return rows.filter((_, index) => elsewhere[index] === least);
 }
@@ -74,7 +77,7 @@ function candidateOf(
   productId: string,
   rows: readonly MarketRow[],
   first: MarketRow,
-  terms: readonly Term[],
+  terms: readonly SearchTerm[],
   figures: StatedFigures,
 ): ProductCandidate {
   const words = rowWords(first);
@@ -84,7 +87,9 @@ function candidateOf(
       (word) => !said.has(word) && !isMetalWord(word) && !COMMON_WORDS.has(word),
     ),
   );
-  const elsewhere = terms.filter((term) => rows.every((row) => placeOf(term, row) === 1)).length;
+  const elsewhere = terms.filter((term) =>
+    rows.every((row) => matchPlaceOf(term, row) === 1),
+  ).length;
   const isCollected = first.isNumismatic === true || first.isCertified;
   return {
     productId,
@@ -134,7 +139,7 @@ const PLAIN = /^(?:random (?:year|design)|single|default(?: title)?|)$/i;
 /** Of several matching variants the plain one, or those with the fewest extra words. */
 export function likelyVariants(
   rows: readonly MarketRow[],
-  terms: readonly Term[],
+  terms: readonly SearchTerm[],
   figures: StatedFigures,
 ): readonly MarketRow[] {
   if (rows.length < 2) return rows;

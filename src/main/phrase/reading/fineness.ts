@@ -1,5 +1,5 @@
 /** Fineness of products, and numbers of a phrase that can be a fineness. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { parsePurity } from '#domain/metal/purity.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
 import { compare, ratio, type Rational } from '#domain/money/rational.ts';
@@ -7,7 +7,7 @@ import { type StatedFineness, karatsOf, finenessStamp } from '#domain/phrase/fin
 import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';
 import { rowWords } from '#main/market/search/row-words.ts';
 import { ofSharedTexts } from '#main/market/search/shared-texts.ts';
-import type { Term } from '#main/market/search/vocabulary.ts';
+import type { SearchTerm } from '#main/market/search/vocabulary.ts';
 
 /** From here on finer metal matches as well; alloys below must match exactly. */
 const FINE = ratio(99, 100);
@@ -56,7 +56,7 @@ export interface PhraseReadings {
 }
 
 interface Named {
-  readonly terms: readonly Term[];
+  readonly terms: readonly SearchTerm[];
   readonly rows: readonly MarketRow[];
 }
 
@@ -139,7 +139,7 @@ function countOrStamp(
   return asking([asStamp, phrase], text, [stamp.text, `${text} pieces`]);
 }
 
-const nounOf = (terms: readonly Term[]): { readonly isPlural: boolean } | null => {
+const nounOf = (terms: readonly SearchTerm[]): { readonly isPlural: boolean } | null => {
   const nouns = terms.filter(({ isMetal }) => !isMetal);
   return nouns.length === 0 ? null : { isPlural: nouns.some(({ isPlural }) => isPlural) };
 };

@@ -1,10 +1,10 @@
 /** The trades an order can mean, given the products that match its words. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { StatedFineness } from '#domain/phrase/fineness.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { Term } from '#main/market/search/vocabulary.ts';
+import type { SearchTerm } from '#main/market/search/vocabulary.ts';
 import {
   type ProductCandidate,
   rankCandidates,
@@ -28,7 +28,7 @@ export interface Interpretation {
 export interface TradeRequest {
   readonly phrase: Phrase;
   readonly side: Side;
-  readonly terms: readonly Term[];
+  readonly terms: readonly SearchTerm[];
   /** Matching the phrase. */
   readonly rows: readonly MarketRow[];
   readonly roles: Roles;
@@ -124,7 +124,7 @@ const PROOF = /\bproof\b/i;
 
 function overSeveral(
   members: readonly ProductCandidate[],
-  terms: readonly Term[],
+  terms: readonly SearchTerm[],
   finenesses: readonly StatedFineness[],
 ): TradeScope | null {
   const saysProof = terms.some((term) => term.anyOf.flat().includes('proof'));

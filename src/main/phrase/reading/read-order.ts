@@ -1,9 +1,9 @@
 /** Reads a phrase as an order, a question about one, or a refusal. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { AmountProblem } from '#domain/phrase/measures.ts';
 import { type Phrase, readPhrase } from '#domain/phrase/phrase.ts';
 import type { Side } from '#domain/market/side.ts';
-import { placeOf, type Term } from '#main/market/search/vocabulary.ts';
+import { matchPlaceOf, type SearchTerm } from '#main/market/search/vocabulary.ts';
 import { isYear, readingsOfFineness } from './fineness.ts';
 import { type MatchedRows, HOW_MANY, NO_MATCH, readProducts } from './read-products.ts';
 import {
@@ -165,7 +165,7 @@ function rowsOf(
 /** An order without the name of a product does not need the whole market; null if its numbers may belong to a name. */
 function rowsWithoutName(
   phrase: Phrase,
-  terms: readonly Term[],
+  terms: readonly SearchTerm[],
   { market, holdings }: ReadingContext,
 ): MatchedRows | null {
   const { measures, packs, faces, finenesses, limits } = phrase;
@@ -186,7 +186,7 @@ function rowsWithoutName(
   });
   if (phrase.isAll && measures.length === 0) {
     const held = market.rowsOf((holdings ?? []).map(({ productId }) => productId));
-    return found(held.filter((row) => terms.every((term) => placeOf(term, row) !== null)));
+    return found(held.filter((row) => terms.every((term) => matchPlaceOf(term, row) !== null)));
   }
   if (terms.length === 0) return found([]);
   const isAmount = kinds.length === 1 && kinds[0] !== 'pieces';

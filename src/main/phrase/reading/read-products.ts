@@ -1,9 +1,9 @@
 /** An order for the products that its words name: size, product, limits. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
-import type { Term } from '#main/market/search/vocabulary.ts';
+import type { SearchTerm } from '#main/market/search/vocabulary.ts';
 import { rankCandidates, closestFits, withFigures } from './candidates.ts';
 import { withFineness } from './fineness.ts';
 import { readHoldings } from './holdings.ts';
@@ -29,7 +29,7 @@ import {
 /** The products that the words name, regardless of the numbers. */
 export interface MatchedRows {
   readonly kind: 'rows';
-  readonly terms: readonly Term[];
+  readonly terms: readonly SearchTerm[];
   readonly rows: readonly MarketRow[];
   /** There are more; enough to ask which is meant. */
   readonly isPartial: boolean;
@@ -53,7 +53,7 @@ export function readProducts({
   const { terms } = found;
   const rows = withFineness(found.rows, phrase.finenesses);
   if (rows.length === 0 && phrase.finenesses.length > 0) return noSuchFineness(phrase);
-  const isNoun = ({ isMetal, isForm }: Term): boolean => !isMetal && !isForm;
+  const isNoun = ({ isMetal, isForm }: SearchTerm): boolean => !isMetal && !isForm;
   const hasNoun = terms.some(isNoun);
   const said = {
     hasNoun,
@@ -77,7 +77,7 @@ function noSuchFineness({ finenesses }: Phrase): PhraseRefusal {
 }
 
 /** The likely ones by their words, regardless of the numbers. */
-function likely(rows: readonly MarketRow[], terms: readonly Term[]): readonly MarketRow[] {
+function likely(rows: readonly MarketRow[], terms: readonly SearchTerm[]): readonly MarketRow[] {
   const candidates = rankCandidates(rows, terms, { weight: null, numbers: [] });
   const groups = Map.groupBy(candidates, (one) => one.rows[0]?.material ?? null);
   return [...groups.values()].flatMap((group) => closestFits(group).flatMap((one) => one.rows));

@@ -1,6 +1,6 @@
 /** Readings of a phrase. None does more than fill in the ticket. */
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { TradeOffer } from '#contract/ipc/phrase.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { TradeOffer } from '#contract/ipc/market/phrase.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import type { StatedFineness } from '#domain/phrase/fineness.ts';

@@ -3,17 +3,17 @@ import type { Phrase } from '#domain/phrase/phrase.ts';
 import { NEGATIONS, RESERVED_WORDS, isReserved } from '#domain/phrase/word-lists.ts';
 import type { Vocabulary } from '#main/market/search/known-words.ts';
 import { correctionsOf, stemOf } from '#main/market/search/spelling.ts';
-import { type Term, readWord } from '#main/market/search/vocabulary.ts';
+import { type SearchTerm, readWord } from '#main/market/search/vocabulary.ts';
 import type { Corrections } from './types.ts';
 
 export interface PhraseWords extends Corrections {
-  readonly terms: readonly Term[];
+  readonly terms: readonly SearchTerm[];
   /** Adjacent words as one. */
   readonly notUnderstood: readonly string[];
 }
 
 export function phraseWords({ words, measures }: Phrase, vocabulary: Vocabulary): PhraseWords {
-  const terms: Term[] = [];
+  const terms: SearchTerm[] = [];
   const unknown: Array<{ text: string; at: number }> = [];
   for (const { text, at } of words) {
     const term = namedBy(text, vocabulary);
@@ -32,7 +32,7 @@ export function phraseWords({ words, measures }: Phrase, vocabulary: Vocabulary)
 }
 
 /** A word of price, size or time, or a near miss of one, is never read as the beginning or misspelling of a name. */
-function namedBy(text: string, vocabulary: Vocabulary): Term | null {
+function namedBy(text: string, vocabulary: Vocabulary): SearchTerm | null {
   if (NEGATIONS.has(text)) return null;
   const term = readWord(text, vocabulary);
   if (term === null) return null;

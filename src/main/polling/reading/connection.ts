@@ -66,7 +66,7 @@ export function verdictOn(error: MarketplaceError): Verdict {
 }
 
 /** The state of the connection, published on every change. */
-export class Connection {
+export class ConnectionTracker {
   readonly #changed: (report: ConnectionReport) => void;
   #report: ConnectionReport = {
     status: 'connecting',

@@ -1,4 +1,4 @@
-import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Environment } from '#contract/ipc/values/primitives.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 
 /** A longer list is minutes old before its end is read, and takes the requests of all other readings. */

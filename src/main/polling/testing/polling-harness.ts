@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Environment } from '#contract/ipc/values/primitives.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';

@@ -1,6 +1,6 @@
 /** A real client that reads records from a real server, for tests of what is shown of them. */
 import { onTestFinished } from 'vitest';
-import type { ReceivedRecord, ReceivedThing } from '#contract/ipc/received.ts';
+import type { ReceivedRecord, ReceivedThing } from '#contract/ipc/app/received.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import { httpServer } from '#main/marketplace/testing/servers.ts';
 import { ReceivedRecords } from '../received-records.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach } from 'vitest';
 import { z } from 'zod';
-import { DEFAULT_REPORT_CHOICES, type ReportRequest } from '#contract/ipc/reports.ts';
+import { DEFAULT_REPORT_CHOICES, type ReportRequest } from '#contract/ipc/holdings/reports.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { Acquired, Disposed, HoldingEntry } from '#domain/holdings/entries.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';

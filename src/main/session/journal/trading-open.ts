@@ -1,7 +1,7 @@
 /** Whether anything of trading is open, on the ticket or in any journal: then no update is installed. */
 import { join } from 'node:path';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { unsettledIn } from '#main/trading/journal/reader/unsettled-in.ts';
 import {

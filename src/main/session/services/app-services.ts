@@ -1,5 +1,5 @@
 /** What the services of every profile share. */
-import type { Safety } from '#contract/ipc/safety.ts';
+import type { Safety } from '#contract/ipc/trading/safety.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import type { AlertFile } from '#main/alerts/alert-file.ts';
 import type { PrintReport } from '#main/files/print-report.ts';

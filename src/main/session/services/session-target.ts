@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Environment } from '#contract/ipc/values/primitives.ts';
 import type { MarketKey } from '#main/market/table/open-table.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 

@@ -1,6 +1,6 @@
 /** What spends, in an open profile: tickets and executions, own listings, and the lock of both. */
 import { randomUUID } from 'node:crypto';
-import type { Safety } from '#contract/ipc/safety.ts';
+import type { Safety } from '#contract/ipc/trading/safety.ts';
 import { ListingService } from '#main/listings/listing-service.ts';
 import { spotReader } from '#main/market/read-spot.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';

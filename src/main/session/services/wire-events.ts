@@ -1,5 +1,5 @@
 /** Which service takes which events of the others. */
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { KeyProbe } from '#main/account/key-probe.ts';
 import { notifyNotSaved, notifyTriggered } from '#main/alerts/alert-notices.ts';
 import { CacheNotice } from '#main/connection/cache-notice.ts';

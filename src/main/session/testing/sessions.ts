@@ -1,7 +1,7 @@
 /** What a session needs of the rest of the main process, for tests that talk to a real marketplace: real files, no window. */
 import { join } from 'node:path';
-import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import { DEFAULT_SAFETY } from '#contract/ipc/trading/safety.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import { MarketViews } from '#main/market/market-views.ts';
 import { OpenMarkets } from '#main/market/open-markets.ts';

@@ -1,5 +1,5 @@
 /** Market rows for the tests of the state. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 
 export const rowOf = (key: string, more: Partial<MarketRow> = {}): MarketRow => ({
   key,

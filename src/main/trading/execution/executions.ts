@@ -1,4 +1,4 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { ExecutionGuard } from '../guards/execution-guard.ts';
 import type { ExecutionResult, Executor, NotSent } from './executor.ts';
 import { refusals } from '../failures/failures.ts';

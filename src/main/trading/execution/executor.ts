@@ -1,6 +1,6 @@
 import { systemText } from '#main/shared/system-error.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { LimitBreach } from '#contract/ipc/safety.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { LimitBreach } from '#contract/ipc/trading/safety.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
 import type { KnownOrdersSnapshot } from '../reconciliation/known-orders-snapshot.ts';

@@ -1,4 +1,4 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { RecordRefusal } from '../journal/model/intent-change.ts';
 import type { AppendFailure } from '../journal/journal.ts';
 import { journalFailure, refusals } from './failures.ts';

@@ -1,5 +1,5 @@
 /** Failures of what is read in addition to the quote: the promotion code and the credit for instant payout. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type Cents, multiplyCents } from '#domain/money/money.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { formatDollars } from '#domain/money/money-format.ts';

@@ -1,6 +1,6 @@
 /** Why this profile may not trade now, whatever is on the ticket: the lock, the key, the organization, a halt. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { LockReason } from '#contract/ipc/safety.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { LockReason } from '#contract/ipc/trading/safety.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { sentence } from './failures.ts';
 

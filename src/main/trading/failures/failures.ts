@@ -1,5 +1,5 @@
 /** The terminal's own refusals, in words for the user. Nothing was sent for any of them. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { Side } from '#domain/market/side.ts';

@@ -1,6 +1,6 @@
 /** Limits that an order exceeds. Nothing was sent. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { LimitBreach } from '#contract/ipc/safety.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { LimitBreach } from '#contract/ipc/trading/safety.ts';
 import { localFailure } from '#main/shared/failures.ts';
 
 /** Limits that may not be exceeded in this profile. */

@@ -1,5 +1,5 @@
 /** The marketplace client, as trading sees it. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';

@@ -1,6 +1,6 @@
 /** Quotes and their add-ons from the marketplace client. Nothing here places an order. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { SellItem } from '#main/marketplace/methods/quotes.ts';
 import { optionalIds } from '#contract/api/execution/quotes.ts';

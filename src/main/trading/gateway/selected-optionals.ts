@@ -1,4 +1,4 @@
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 
 /** The add-ons to select: those chosen, and vault shipping when the destination says so. */
 export function selectedOptionalIds(draft: TicketDraft): string[] {

@@ -1,5 +1,5 @@
 /** A quote of the client in the form of trading. */
-import type { OptionalView } from '#contract/ipc/ticket.ts';
+import type { OptionalView } from '#contract/ipc/trading/ticket.ts';
 import { saysUnavailable } from '#domain/quote/line-availability.ts';
 import { type Cents, MoneyOverflowError, multiplyCents, sumCents } from '#domain/money/money.ts';
 import type { Optional, Quote } from '#main/marketplace/model/market-model.ts';

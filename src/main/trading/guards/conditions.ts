@@ -1,6 +1,6 @@
 /** Conditions outside the ticket that forbid execution. */
-import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { Environment, FailureView } from '#contract/ipc/values/primitives.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import { conditionFailures } from '../failures/condition-failures.ts';
 
 export interface TradingConditions {

@@ -1,6 +1,6 @@
 /** Every rule that may forbid executing the quote on the ticket, most important first. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import { canExecute } from '#domain/quote/quote-clock.ts';
 import { conditionRefusal, type TradingConditions } from './conditions.ts';
 import { priceLimitRefusal } from '../ticket/draft-rules.ts';

@@ -1,4 +1,4 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { conditionFailures } from '../failures/condition-failures.ts';
 
 /** Interval of reading the trading status during a halt. */

@@ -1,4 +1,4 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { journalFailure, outcomeNotJournalled } from '../failures/failures.ts';
 import type { OpenResult } from '../journal/journal.ts';
 import type { JournalProblem } from '../journal/model/problem.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NO_LIMITS } from '#contract/ipc/safety.ts';
+import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import { cents } from '#domain/money/money.ts';
 import { JOURNAL_PATH, buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
 import { CONFIRMED, Driver, PRICE, refused } from '../testing/driver.ts';

@@ -1,11 +1,11 @@
 /** The limits of one profile: what an order exceeds, and what of it the user accepted. */
-import type { LimitBreach, Limits } from '#contract/ipc/safety.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LimitBreach, Limits } from '#contract/ipc/trading/safety.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { limitAsked, limitRefused } from '../failures/limit-failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';
 import type { IntentProjection } from '../journal/model/intent-projection.ts';
-import { amountOf, limitBreaches, startOfDay } from './limits.ts';
+import { limitAmountOf, limitBreaches, startOfDay } from './limits.ts';
 
 interface LimitGuardParts {
   readonly profileId: string;
@@ -43,7 +43,7 @@ export class LimitGuard {
       },
       () => {
         const today = book()?.sentSince(startOfDay(wallNow()));
-        return today === undefined ? null : amountOf(today, profileId);
+        return today === undefined ? null : limitAmountOf(today, profileId);
       },
     );
   }

@@ -1,11 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LimitAction, type Limits, NO_LIMITS } from '#contract/ipc/safety.ts';
+import { type LimitAction, type Limits, NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import { type FineWeight, fineContent, isFineWeight } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import type { JournaledIntent } from '../journal/model/journaled-intent.ts';
-import { amountOf, limitBreaches, orderAmount, type OrderFigures, startOfDay } from './limits.ts';
+import {
+  limitAmountOf,
+  limitBreaches,
+  orderAmount,
+  type OrderFigures,
+  startOfDay,
+} from './limits.ts';
 
 const OUNCE = 311_034_768;
 const NONE = cents(0);
@@ -311,19 +317,19 @@ describe('what was traded today', () => {
         'CONFIRMED_BY_USER',
       ] as const
     ).map((status) => sent(status));
-    expect(amountOf(counted, 'p')).toBe(6_000);
-    expect(amountOf([sent('CONFIRMED', { side: 'sell' })], 'p')).toBe(900);
+    expect(limitAmountOf(counted, 'p')).toBe(6_000);
+    expect(limitAmountOf([sent('CONFIRMED', { side: 'sell' })], 'p')).toBe(900);
   });
 
   it('leaves out what was refused, never sent, or is known not to exist', () => {
     const not = (['PREPARED', 'REJECTED', 'NOT_SENT', 'ABSENT_BY_USER'] as const).map((status) =>
       sent(status),
     );
-    expect(amountOf(not, 'p')).toBe(0);
+    expect(limitAmountOf(not, 'p')).toBe(0);
   });
 
   it('is of this profile, and of a day that begins at midnight on this computer', () => {
     expect(startOfDay(noon)).toBe(new Date(2026, 10, 21).getTime());
-    expect(amountOf([sent('CONFIRMED', { profileId: 'other' })], 'p')).toBe(0);
+    expect(limitAmountOf([sent('CONFIRMED', { profileId: 'other' })], 'p')).toBe(0);
   });
 });

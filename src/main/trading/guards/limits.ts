@@ -2,7 +2,7 @@
  * Compares an order with a profile's limits. Pure. Unknown figures count as over the limit: a limit that is set is
  * never passed silently.
  */
-import type { LimitAction, LimitBreach, Limits } from '#contract/ipc/safety.ts';
+import type { LimitAction, LimitBreach, Limits } from '#contract/ipc/trading/safety.ts';
 import { type FineContent, type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
@@ -49,7 +49,7 @@ export function orderAmount(order: Pick<OrderFigures, 'side' | 'priceLimit' | 't
 /**
  * The limits this order exceeds, in the order of the form.
  *
- * @param earlierToday called only for a limit per day: {@link amountOf} the earlier orders; null when the journal
+ * @param earlierToday called only for a limit per day: {@link limitAmountOf} the earlier orders; null when the journal
  * cannot say
  */
 export function limitBreaches(
@@ -73,7 +73,7 @@ export function limitBreaches(
  * The sum of this profile's orders among these that exist or may exist: unknown ones count, refused and unsent ones
  * do not. Capped at the largest amount of cents.
  */
-export function amountOf(intents: Iterable<SentIntent>, profileId: string): Cents {
+export function limitAmountOf(intents: Iterable<SentIntent>, profileId: string): Cents {
   let sum = cents(0);
   for (const { prepared, status } of intents) {
     if (prepared.profileId !== profileId) continue;

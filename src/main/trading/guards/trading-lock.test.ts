@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Environment } from '#contract/ipc/values/primitives.ts';
 import { done } from '#domain/result.ts';
 import { SimulatedClock } from '../testing/simulated-clock.ts';
 import { TradingLock } from './trading-lock.ts';

@@ -3,8 +3,8 @@
  * by typing its environment and name, and locks itself again. Everything that reduces risk works while it is locked.
  */
 import { EventEmitter } from 'node:events';
-import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
-import type { LockReason, Safety, TradingLockView } from '#contract/ipc/safety.ts';
+import type { Environment, FailureView } from '#contract/ipc/values/primitives.ts';
+import type { LockReason, Safety, TradingLockView } from '#contract/ipc/trading/safety.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 import { lockFailures } from '../failures/condition-failures.ts';
 

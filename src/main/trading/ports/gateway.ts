@@ -2,8 +2,8 @@
  * What trading needs of the marketplace. The API client is adapted to it in `client-gateway.ts`, so that the rules of
  * trading do not depend on how requests are queued, mapped or explained.
  */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { OptionalView, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';

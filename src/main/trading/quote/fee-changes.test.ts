@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QuoteView } from '#contract/ipc/ticket.ts';
+import type { QuoteView } from '#contract/ipc/trading/ticket.ts';
 import { cents, sumCents } from '#domain/money/money.ts';
 import { feeChanges, optionalFeeChanges } from './fee-changes.ts';
 

@@ -1,5 +1,5 @@
 /** Differences in fees, line by line. */
-import type { FeeChangeView, OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
+import type { FeeChangeView, OptionalView, QuoteView } from '#contract/ipc/trading/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
 
 interface Priced {

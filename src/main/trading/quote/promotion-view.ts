@@ -1,5 +1,5 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { PromotionView } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { PromotionView } from '#contract/ipc/trading/ticket.ts';
 import { type Cents, negateCents } from '#domain/money/money.ts';
 import { promotionNotApplied } from '../failures/check-failures.ts';
 import type { ServicePromotion } from '../ports/gateway.ts';

@@ -1,6 +1,6 @@
 /** Requests a quote for a draft: a new one, or new prices for an existing one. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { Result } from '#domain/result.ts';
 import type { ServiceQuote, TradingGateway } from '../ports/gateway.ts';
 

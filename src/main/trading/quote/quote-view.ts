@@ -1,5 +1,10 @@
 /** A quote as the ticket shows it: titles and fine weight looked up, totals checked, premium calculated. */
-import type { DraftLine, QuoteLineView, QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type {
+  DraftLine,
+  QuoteLineView,
+  QuoteView,
+  TicketDraft,
+} from '#contract/ipc/trading/ticket.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { meltValue, premiumPpm, pricePerUnit } from '#domain/market/premium.ts';

@@ -1,5 +1,5 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { ExtraOrdersView } from '#contract/ipc/unknowns.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { ExtraOrdersView } from '#contract/ipc/trading/unknowns.ts';
 import type { Side } from '#domain/market/side.ts';
 import { done, failed, type Result } from '#domain/result.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';

@@ -1,4 +1,4 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Baseline } from '../journal/model/records.ts';

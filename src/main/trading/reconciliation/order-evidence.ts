@@ -1,5 +1,5 @@
 /** Evidence for an order that the user names. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Result } from '#domain/result.ts';
 import { refusals } from '../failures/failures.ts';
 import type { IntentProjection } from '../journal/model/intent-projection.ts';

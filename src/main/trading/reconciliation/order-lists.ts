@@ -1,4 +1,4 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,5 +1,5 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { UnknownIntentView } from '#contract/ipc/unknowns.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import { refusals } from '../failures/failures.ts';
 import { candidatesOf, mayBeIts } from './candidates.ts';
 import { evidenceOfOrder, type OrderEvidenceParts } from './order-evidence.ts';

@@ -1,5 +1,5 @@
 /** What a user and a marketplace do, in one line each, for tests on a {@link World}. */
-import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketDraft, TicketState } from '#contract/ipc/trading/ticket.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { buyDraft, settle, World } from './world.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type QuoteView, type TicketState, ticketStateSchema } from '#contract/ipc/ticket.ts';
+import {
+  type QuoteView,
+  type TicketState,
+  ticketStateSchema,
+} from '#contract/ipc/trading/ticket.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
 import { orderIdsOf } from '../journal/model/journaled-intent.ts';
 import { openJournal } from '../journal/journal.ts';

@@ -5,8 +5,8 @@ import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts'
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { spotReader } from '#main/market/read-spot.ts';
 import type { ReadingEvents } from '#main/polling/reading/events.ts';
-import { NO_LIMITS } from '#contract/ipc/safety.ts';
-import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
+import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
+import type { TicketDraft, TicketState } from '#contract/ipc/trading/ticket.ts';
 import type { DialectName } from '#practice/dialects/dialect.ts';
 import type { PracticeMarketplace } from '#practice/options.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';

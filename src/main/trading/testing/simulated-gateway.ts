@@ -1,5 +1,5 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { OptionalView, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import { type Cents, cents, sumCents } from '#domain/money/money.ts';
 import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
 import type { Side } from '#domain/market/side.ts';

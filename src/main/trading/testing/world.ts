@@ -1,7 +1,7 @@
-import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketDraft, TicketState } from '#contract/ipc/trading/ticket.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { datedSpot } from '#domain/market/testing/spot-price.ts';
-import { type Limits, NO_LIMITS } from '#contract/ipc/safety.ts';
+import { type Limits, NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import type { TradingConditions } from '../guards/conditions.ts';
 import { openJournal, type OpenResult } from '../journal/journal.ts';
 import type { Outcome } from '../journal/model/records.ts';

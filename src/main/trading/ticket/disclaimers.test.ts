@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { Driver } from '../testing/driver.ts';
 import { sellDraft } from '../testing/world.ts';
 import { disclaimerAddress } from './disclaimers.ts';

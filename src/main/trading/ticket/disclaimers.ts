@@ -1,6 +1,6 @@
 /** Terms of an add-on that may be opened. The address is the marketplace's, so it is trusted as a link only. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { outsideAddress } from '#main/shared/outside-address.ts';
 import { type Result, done, failed } from '#domain/result.ts';

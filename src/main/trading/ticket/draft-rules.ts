@@ -1,6 +1,6 @@
 /** Requirements of a draft before a quote is requested, and of a quote before it may be executed. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { QuoteView, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import { limitOf, withinLimit } from '#domain/quote/limit.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { promotionNeedsV2 } from '../failures/check-failures.ts';

@@ -1,4 +1,4 @@
-import type { PromotionView } from '#contract/ipc/ticket.ts';
+import type { PromotionView } from '#contract/ipc/trading/ticket.ts';
 import { promotionNeedsV2 } from '../failures/check-failures.ts';
 import type { HeldQuote } from './frozen-intent.ts';
 import type { QuotedTicket } from './ticket.ts';

@@ -2,9 +2,9 @@
  * A payload frozen under an intent id. The user confirms this and nothing else: the request is made once, here, and
  * sent byte for byte.
  */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { LimitBreach } from '#contract/ipc/safety.ts';
-import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { LimitBreach } from '#contract/ipc/trading/safety.ts';
+import type { QuoteView, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import { limitAmount, limitOf, distanceToLimit } from '#domain/quote/limit.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { QuoteClock } from '#domain/quote/quote-clock.ts';

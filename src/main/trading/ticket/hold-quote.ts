@@ -1,5 +1,5 @@
 /** A quote on the ticket: with its clock, the spot of that moment, and its refusal. */
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { startQuoteClock } from '#domain/quote/quote-clock.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';

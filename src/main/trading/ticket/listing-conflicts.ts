@@ -1,4 +1,4 @@
-import type { ListingConflictsView } from '#contract/ipc/ticket.ts';
+import type { ListingConflictsView } from '#contract/ipc/trading/ticket.ts';
 import type { ListingConflict } from '#main/marketplace/model/market-model.ts';
 import type { HeldQuote } from './frozen-intent.ts';
 import type { CatalogReader } from '../ports/catalog-reader.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OptionalView, TicketState } from '#contract/ipc/ticket.ts';
+import type { OptionalView, TicketState } from '#contract/ipc/trading/ticket.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { Driver, refused } from '../testing/driver.ts';

@@ -4,7 +4,11 @@
  * asked about or forbid it. Late answers for a replaced quote are ignored.
  */
 import { ShipBy } from '../quote/ship-by.ts';
-import type { FeeChangeView, ListingConflictsView, ShipByView } from '#contract/ipc/ticket.ts';
+import type {
+  FeeChangeView,
+  ListingConflictsView,
+  ShipByView,
+} from '#contract/ipc/trading/ticket.ts';
 import { addOnsFailed, beyondCredit, instantPayoutCredit } from '../failures/check-failures.ts';
 import { optionalFeeChanges } from '../quote/fee-changes.ts';
 import { firstChecks, hasListingReport } from './first-checks.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readErrorBody } from '#contract/api/reading/errors.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { DraftLine, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { DraftLine, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { buyDraft } from '../testing/world.ts';

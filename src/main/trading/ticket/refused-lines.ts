@@ -7,8 +7,8 @@
  */
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 import { reasonOf } from '#contract/api/reading/reasons.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { DraftLine, QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { DraftLine, QuoteView, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import type { CatalogReader } from '../ports/catalog-reader.ts';
 

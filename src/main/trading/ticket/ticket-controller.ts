@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { QuoteView, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import { quoteFor } from '../quote/quote-for.ts';

@@ -1,6 +1,6 @@
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { LimitBreach } from '#contract/ipc/safety.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { LimitBreach } from '#contract/ipc/trading/safety.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { refusedLines } from './refused-lines.ts';
 import type { CatalogReader } from '../ports/catalog-reader.ts';

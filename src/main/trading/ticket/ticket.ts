@@ -1,6 +1,6 @@
 /** The ticket in the main process; `ticket-state.ts` makes its view for the bridge. */
 import { isDeepStrictEqual } from 'node:util';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type {
   FeeChangeView,
   ListingConflictsView,
@@ -8,7 +8,7 @@ import type {
   QuoteView,
   ShipByView,
   TicketDraft,
-} from '#contract/ipc/ticket.ts';
+} from '#contract/ipc/trading/ticket.ts';
 import type { QuoteObjections } from '../ports/gateway.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 

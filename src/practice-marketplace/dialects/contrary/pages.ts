@@ -1,5 +1,5 @@
 import type { RouteId } from '#contract/api/routes/routes.ts';
-import type { Query } from '../wire/scene.ts';
+import type { WireQuery } from '../wire/scene.ts';
 
 /** What each list gives when no limit is requested. */
 const defaults: Partial<Record<RouteId, number>> = {
@@ -15,7 +15,7 @@ const defaults: Partial<Record<RouteId, number>> = {
 };
 
 /** Reads fewer rows than were requested, and one at least. What is no number stays to be refused. */
-export function smallerPage(id: RouteId, query: Query, percent: number): Query {
+export function smallerPage(id: RouteId, query: WireQuery, percent: number): WireQuery {
   const standard = defaults[id];
   if (standard === undefined) return query;
   const asked = query['limit'] ?? String(standard);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identifier } from '#contract/api/reading/common.ts';
 import { ApiError } from '#practice/execution/api-error.ts';
 import type { BookOrder } from '#practice/market/order.ts';
-import { premiumOf } from '#practice/market/premium.ts';
+import { premiumOfPrice } from '#practice/market/premium.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
 import type { PracticeWorld } from '#practice/world/world.ts';
 import { optionalRoute } from './optional-route.ts';
@@ -38,7 +38,7 @@ export const orderBook = optionalRoute(
 
 function levelOf(world: PracticeWorld, order: BookOrder): Record<string, unknown> {
   const { content, material } = order.variant.product;
-  const premium = premiumOf(order.price, content, world.spot.reference(material));
+  const premium = premiumOfPrice(order.price, content, world.spot.reference(material));
   return {
     id: order.id,
     price: order.price,

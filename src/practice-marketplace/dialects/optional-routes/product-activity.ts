@@ -3,7 +3,7 @@ import { identifier } from '#contract/api/reading/common.ts';
 import { HOUR_MS } from '#practice/clock-and-random/durations.ts';
 import { randomStream } from '#practice/clock-and-random/random.ts';
 import { ApiError } from '#practice/execution/api-error.ts';
-import { floatingPrice, premiumOf } from '#practice/market/premium.ts';
+import { floatingPrice, premiumOfPrice } from '#practice/market/premium.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
 import type { MoneyForm } from '../wire/exact-dollars.ts';
 import { type OptionalRoute, optionalRoute } from './optional-route.ts';
@@ -37,7 +37,7 @@ export const productActivity = (money: MoneyForm): OptionalRoute =>
           const millionths = (bought ? ask : bid) * 100 + random.integer(-1_000, 1_000);
           const price = floatingPrice({ kind: 'percent', millionths }, product.content, spot);
           if (price === undefined) return undefined;
-          const premium = premiumOf(price, product.content, spot);
+          const premium = premiumOfPrice(price, product.content, spot);
           return {
             event: bought ? 'listing_filled' : 'offer_filled',
             createdAt: timestampOf((hour - place) * HOUR_MS - random.integer(0, HOUR_MS - 1)),

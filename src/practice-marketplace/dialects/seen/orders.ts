@@ -1,6 +1,6 @@
 import type { RouteResponse } from '#contract/api/routes/routes.ts';
 import { cents } from '#domain/money/money.ts';
-import { premiumOf } from '#practice/market/premium.ts';
+import { premiumOfPrice } from '#practice/market/premium.ts';
 import type { PracticeWorld } from '#practice/world/world.ts';
 import type { MoneyForm } from '../wire/exact-dollars.ts';
 import { numberOfId } from '../wire/order-numbers.ts';
@@ -99,7 +99,7 @@ function seenLine(
   const premium =
     product === undefined
       ? undefined
-      : premiumOf(cents(line.price), product.content, world.spot.reference(product.material));
+      : premiumOfPrice(cents(line.price), product.content, world.spot.reference(product.material));
   return {
     id: numberOfId(line.id),
     productId: line.product.id,

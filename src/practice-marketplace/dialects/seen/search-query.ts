@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { searchProductsQuery } from '#contract/api/catalogue/products.ts';
 import { queryInteger } from '#contract/api/reading/common.ts';
-import type { Query, Scene } from '../wire/scene.ts';
+import type { WireQuery, Scene } from '../wire/scene.ts';
 
 /** Room for a filter that names every product by its id. */
 const LONGEST_FILTER = 1_000_000;
@@ -23,7 +23,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** A search without a query is one for everything; a filter is in the search engine's names. */
-export function heardSearch(query: Query, scene: Scene): Query {
+export function heardSearch(query: WireQuery, scene: Scene): WireQuery {
   const { filter_by: filter } = query;
   return {
     ...query,

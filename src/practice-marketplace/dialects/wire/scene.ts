@@ -1,7 +1,7 @@
 import type { Account } from '#practice/world/ledger.ts';
 import type { PracticeWorld } from '#practice/world/world.ts';
 
-export type Query = Readonly<Record<string, unknown>>;
+export type WireQuery = Readonly<Record<string, unknown>>;
 
 /** Who asked, where, and what. */
 export interface Scene {

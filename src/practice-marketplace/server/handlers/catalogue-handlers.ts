@@ -11,7 +11,7 @@ import { bind, type Call, PreparedJson } from './binding.ts';
 import { updateListing } from './listing-update.ts';
 import { productFilter, searchProducts } from './product-filter.ts';
 import { PageCache } from './page-cache.ts';
-import { ProductCache } from './product-cache.ts';
+import { ProductJsonCache } from './product-cache.ts';
 import { nextShippingDates } from './shipping-dates.ts';
 import { wireSandboxOrder } from './wire-shapes.ts';
 
@@ -25,7 +25,7 @@ const symbols = {
 
 /** Answers of a market that can be sent again. */
 interface MarketCache {
-  readonly products: ProductCache;
+  readonly products: ProductJsonCache;
   readonly pages: PageCache;
 }
 
@@ -34,7 +34,7 @@ const cacheOfMarket = new WeakMap<Market, MarketCache>();
 function cacheOf({ market }: Call): MarketCache {
   const known = cacheOfMarket.get(market);
   if (known !== undefined) return known;
-  const fresh = { products: new ProductCache(market), pages: new PageCache(market) };
+  const fresh = { products: new ProductJsonCache(market), pages: new PageCache(market) };
   cacheOfMarket.set(market, fresh);
   return fresh;
 }

@@ -2,7 +2,7 @@ import type { RouteResponse } from '#contract/api/routes/routes.ts';
 import { quoteExpired, quoteUsed, unprocessable } from '#practice/execution/api-error.ts';
 import type { Cart } from '#practice/world/cart.ts';
 import { findConflicts } from '#practice/execution/conflicts.ts';
-import { executeBuy, executeSell, type ExecutionResult } from '#practice/execution/execute.ts';
+import { executeBuy, executeSell, type PlacedOrders } from '#practice/execution/execute.ts';
 import { quoteTotal } from '#practice/execution/fees.ts';
 import { availableCredit } from '#practice/execution/optionals.ts';
 import { isFillable } from '#practice/execution/pricing.ts';
@@ -91,11 +91,7 @@ function previewPromotion(
   };
 }
 
-function v1Answer({
-  orderId,
-  sellOrderIds,
-  partial,
-}: ExecutionResult): RouteResponse<'executeBuyV1'> {
+function v1Answer({ orderId, sellOrderIds, partial }: PlacedOrders): RouteResponse<'executeBuyV1'> {
   return success({
     orderId,
     sellOrderIds: [...sellOrderIds],

@@ -12,7 +12,7 @@ interface CachedProduct {
 const MOST = 1_000;
 
 /** Products of one market as JSON, built again only when one of their books has changed. */
-export class ProductCache {
+export class ProductJsonCache {
   readonly #market: Market;
   readonly #products = new BoundedMap<number, CachedProduct>(MOST);
 

@@ -4,7 +4,7 @@ import type { Cart, QuoteFee, OptionalOnQuote, PricedLine } from '#practice/worl
 import { isFillable } from '#practice/execution/pricing.ts';
 import type { Market } from '#practice/market/market.ts';
 import type { BookOrder } from '#practice/market/order.ts';
-import { premiumOf } from '#practice/market/premium.ts';
+import { premiumOfPrice } from '#practice/market/premium.ts';
 import type { SpotMarket } from '#practice/market/spot.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
 
@@ -136,7 +136,7 @@ function wirePremium(
   spot: SpotMarket,
 ): { spotPremium: number; spotPremiumDollar: number } {
   const { content, material } = order.variant.product;
-  const { percent, dollars } = premiumOf(order.price, content, spot.reference(material));
+  const { percent, dollars } = premiumOfPrice(order.price, content, spot.reference(material));
   return { spotPremium: percent, spotPremiumDollar: dollars };
 }
 

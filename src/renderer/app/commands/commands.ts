@@ -1,5 +1,5 @@
 /** All commands of the shell: keys, menu and palette use this one list. */
-import type { PreferenceChanges, SessionSlice } from '#contract/ipc/session.ts';
+import type { PreferenceChanges, SessionSlice } from '#contract/ipc/app/session.ts';
 import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { PANES } from '#domain/workspace/panes.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
@@ -16,8 +16,6 @@ import { watchlistCommands } from './watchlist-commands.ts';
 import { inMainWindow, windowCommands } from './window-commands.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
-
-export type { Command } from './command.ts';
 
 /** The commands, given what they act on. */
 export function commandsOf(

@@ -1,6 +1,6 @@
 /** Commands for named layouts. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import type { NamedLayout } from '#contract/ipc/layouts.ts';
+import type { NamedLayout } from '#contract/ipc/app/layouts.ts';
 import { NAMED_LAYOUT_KEYS, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';

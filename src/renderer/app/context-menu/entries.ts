@@ -25,7 +25,7 @@ type AnswerOf = (
 ) => { readonly run: () => void; readonly missing: () => string | null } | undefined;
 
 /** Groups of entries for a target. */
-export function entriesOf(
+export function menuEntriesOf(
   asked: MenuTarget,
   answerOf: AnswerOf,
   copying: Pick<RowCopy, 'copy' | 'copyAll'>,

@@ -12,7 +12,7 @@ import * as Menu from '@radix-ui/react-context-menu';
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { RowCopy } from '../row-copy/row-copy.tsx';
 import type { MenuTarget } from './menu-target.ts';
-import { type Entry, entriesOf } from './entries.ts';
+import { type Entry, menuEntriesOf } from './entries.ts';
 import styles from './row-menu.module.css';
 
 export default function RowMenu({
@@ -27,7 +27,7 @@ export default function RowMenu({
   const store = useTerminalStore();
   const { focusPane } = useActions();
   const answers = useAnswers();
-  const [groups, setGroups] = useState<ReturnType<typeof entriesOf>>([]);
+  const [groups, setGroups] = useState<ReturnType<typeof menuEntriesOf>>([]);
   const trigger = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const { x: clientX, y: clientY } = asked.at;
@@ -56,7 +56,7 @@ export default function RowMenu({
       onOpenChange={(isOpen) => {
         if (isOpen) {
           // Fixed when the menu opens: entries do not change under the pointer.
-          setGroups(entriesOf(asked, answers, copying));
+          setGroups(menuEntriesOf(asked, answers, copying));
           return;
         }
         giveBack();

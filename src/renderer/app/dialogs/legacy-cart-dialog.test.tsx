@@ -2,7 +2,7 @@
 import { firstState } from '#renderer/testing/first-state.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CartAddResult } from '#contract/ipc/listings.ts';
+import type { CartAddResult } from '#contract/ipc/trading/listings.ts';
 import { failure, marketRow } from '#renderer/testing/fixtures.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { profileView } from '#renderer/testing/session-fixtures.ts';

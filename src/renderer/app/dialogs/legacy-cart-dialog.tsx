@@ -1,6 +1,6 @@
 /** Adds to a sell cart by the legacy route: one POST, whose outcome may stay unknown. */
-import type { CartAdd, CartAddResult } from '#contract/ipc/listings.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { CartAdd, CartAddResult } from '#contract/ipc/trading/listings.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { isUuid } from '#domain/listings/listing-ids.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';

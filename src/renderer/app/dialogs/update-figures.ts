@@ -1,5 +1,5 @@
 /** Download sizes in words and as a share of the whole. */
-import type { UpdateOffer } from '#contract/ipc/updates.ts';
+import type { UpdateOffer } from '#contract/ipc/app/updates.ts';
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 

@@ -1,4 +1,4 @@
-import type { UpdateOffer, UpdatesSlice } from '#contract/ipc/updates.ts';
+import type { UpdateOffer, UpdatesSlice } from '#contract/ipc/app/updates.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';

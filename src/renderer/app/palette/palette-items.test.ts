@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 /** What the palette offers for a text that the main process read. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { US_KEYBOARD } from '#domain/keys/key-labels.ts';
-import type { MarketView } from '#contract/ipc/market-view.ts';
+import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import { memoryMarket } from '#main/market/memory-market.ts';
-import type { VaultSlice } from '#contract/ipc/vault.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import { PhraseReader } from '#main/phrase/phrase-reader.ts';
-import type { Command } from '../commands/commands.ts';
+import type { Command } from '../commands/command.ts';
 import type { Help } from './help-items.ts';
 import { needsReading, paletteItems } from './palette-items.ts';
 

@@ -1,13 +1,13 @@
 /** What the palette offers for a text. */
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { PhraseReading } from '#contract/ipc/phrase.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { PhraseReading } from '#contract/ipc/market/phrase.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type AlertText, alertTextWords } from '#domain/alerts/alert-text.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import type { Failed } from '#domain/result.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
-import type { Command } from '../commands/commands.ts';
+import type { Command } from '../commands/command.ts';
 import { type Help, type HelpItem, helpItems } from './help-items.ts';
 import { type QuestionItem, type TradeItem, noteOf, orderItems } from './trade-items.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ChannelResult } from '#contract/ipc/contract.ts';
-import type { PhraseReading, TradeOffer } from '#contract/ipc/phrase.ts';
+import type { PhraseReading, TradeOffer } from '#contract/ipc/market/phrase.ts';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { marketRow } from '#renderer/testing/fixtures.ts';

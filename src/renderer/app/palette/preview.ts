@@ -1,5 +1,5 @@
 /** Figures of a trade before it is in the ticket, and whether its limit holds at current prices. */
-import type { SweepPlan } from '#contract/ipc/sweep.ts';
+import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
 import { metalValue } from '#domain/market/premium.ts';
 import { MICROS_PER_CENT, isSpotPrice } from '#domain/market/spot.ts';
 import { type Cents, multiplyCents, subtractCents } from '#domain/money/money.ts';
@@ -12,7 +12,7 @@ import {
   moneyText,
   percentText,
 } from '#renderer/ui/figures/format.ts';
-import type { TradeOffer } from '#contract/ipc/phrase.ts';
+import type { TradeOffer } from '#contract/ipc/market/phrase.ts';
 
 /** The content of the ticket. */
 export type TicketContent =

@@ -1,6 +1,6 @@
 /** Plans of the offered trades, refreshed by the main process while the palette is open. They cost no request. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { SweepPlan, SweepRequest } from '#contract/ipc/market/sweep.ts';
 import type { Result } from '#domain/result.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';

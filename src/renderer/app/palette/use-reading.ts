@@ -1,6 +1,6 @@
 /** The main process reads what is typed; the newest text wins. */
-import type { PhraseReading } from '#contract/ipc/phrase.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { PhraseReading } from '#contract/ipc/market/phrase.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Failed } from '#domain/result.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';

@@ -1,8 +1,8 @@
 /** The made-up market that a prewarmed window renders. None of its figures is ever visible. */
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import { initialSnapshot, unknownSession } from '#contract/ipc/initial-state.ts';
-import type { BookLevelView, MarketRow, OrderBookView } from '#contract/ipc/market.ts';
-import type { ViewPage } from '#contract/ipc/market-view.ts';
+import type { BookLevelView, MarketRow, OrderBookView } from '#contract/ipc/market/market.ts';
+import type { ViewPage } from '#contract/ipc/market/market-view.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';

@@ -2,7 +2,7 @@
  * Notices stay until they are acknowledged: the oldest in full, the next ones by title. They have their own
  * row above the status bar, so that they never cover a figure or a button.
  */
-import type { Notice } from '#contract/ipc/session.ts';
+import type { Notice } from '#contract/ipc/app/session.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';

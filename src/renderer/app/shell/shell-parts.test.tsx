@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
+import { DEFAULT_SAFETY } from '#contract/ipc/trading/safety.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
-import type { Notice } from '#contract/ipc/session.ts';
+import type { Notice } from '#contract/ipc/app/session.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { type TerminalState } from '#renderer/store/store.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
-import type { ConnectionSlice } from '#contract/ipc/session.ts';
+import type { ConnectionSlice } from '#contract/ipc/app/session.ts';
 import { Banners } from './banners.tsx';
 import { Notices } from './notices.tsx';
 import { StatusBar } from './status/status-bar.tsx';

@@ -1,5 +1,5 @@
 /** While no product is selected, or the selected one is not in this market, selects the first that trades on both sides. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MAX_PAGE_ROWS } from '#domain/market/view-limits.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';

@@ -1,5 +1,5 @@
 /** "This order was placed twice." One card for each intent with extra orders. Presentational. */
-import type { ExtraOrdersView } from '#contract/ipc/unknowns.ts';
+import type { ExtraOrdersView } from '#contract/ipc/trading/unknowns.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { dateTimeText } from '#renderer/ui/figures/format.ts';

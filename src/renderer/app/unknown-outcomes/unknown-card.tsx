@@ -1,5 +1,5 @@
 /** "We don't know if this order was placed." One card for each unresolved intent. Presentational. */
-import type { UnknownIntentView } from '#contract/ipc/unknowns.ts';
+import type { UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { totalOf } from '#renderer/ui/figures/figure-mark.ts';

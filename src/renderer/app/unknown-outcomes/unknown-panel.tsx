@@ -2,7 +2,7 @@
  * The panel over everything while an order's outcome is unknown or an order was placed twice. Empty
  * otherwise.
  */
-import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/unknowns.ts';
+import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';

@@ -1,5 +1,5 @@
 /** The current arrangement, provided by the workspace for the layouts dialog. */
-import type { LayoutRooms } from '#contract/ipc/layouts.ts';
+import type { LayoutRooms } from '#contract/ipc/app/layouts.ts';
 import type { LayoutName } from '#domain/workspace/layouts.ts';
 import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';

@@ -1,4 +1,4 @@
-import type { Layout, LayoutRooms, NamedLayout } from '#contract/ipc/layouts.ts';
+import type { Layout, LayoutRooms, NamedLayout } from '#contract/ipc/app/layouts.ts';
 import type { LayoutName, WindowSize } from '#domain/workspace/layouts.ts';
 import { type ChosenLayout, WINDOW_SIZES } from '#domain/workspace/named-layouts.ts';
 import type { Pane } from '#domain/workspace/panes.ts';

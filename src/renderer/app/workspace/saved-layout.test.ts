@@ -1,4 +1,4 @@
-import type { Layout, NamedLayout } from '#contract/ipc/layouts.ts';
+import type { Layout, NamedLayout } from '#contract/ipc/app/layouts.ts';
 import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
 import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { panesIn } from '#domain/workspace/panes.ts';

@@ -2,7 +2,7 @@
  * Layouts in the settings: an arrangement for each shipped layout that the user changed, by window width.
  * Damaged entries and those with unknown panes are dropped in favor of the shipped layout.
  */
-import type { Layout, NamedLayout } from '#contract/ipc/layouts.ts';
+import type { Layout, NamedLayout } from '#contract/ipc/app/layouts.ts';
 import { type Arrangement, type LayoutName, type WindowSize } from '#domain/workspace/layouts.ts';
 import {
   type ChosenLayout,

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#contract/ipc/session.ts';
+import type { ActivityEntry } from '#contract/ipc/app/session.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';

@@ -1,5 +1,5 @@
 /** The Activity pane: every request with its queue, time and result. */
-import type { ActivityEntry } from '#contract/ipc/session.ts';
+import type { ActivityEntry } from '#contract/ipc/app/session.ts';
 import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
 import { useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useTerminal } from '#renderer/store/hooks.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AlertView } from '#contract/ipc/alerts.ts';
+import type { AlertView } from '#contract/ipc/market/alerts.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { AlertsPane } from './alerts-pane.tsx';

@@ -1,5 +1,5 @@
 /** The Alerts pane: alerts with their last value and age, and the history of triggers. */
-import type { AlertCall, AlertView } from '#contract/ipc/alerts.ts';
+import type { AlertCall, AlertView } from '#contract/ipc/market/alerts.ts';
 import { alertRow } from '#domain/alerts/alert-descriptions.ts';
 import { AlertStatus, alertStatusText } from '#renderer/shared/alerts/alert-status.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';

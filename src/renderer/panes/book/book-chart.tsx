@@ -4,7 +4,7 @@ import type { Measure, ChartSubject } from '#renderer/shared/chart/plot/measures
 import { rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts';
 import { useChart } from '#renderer/shared/chart/use-chart.ts';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
-import type { Product } from '#renderer/shared/product/product-facts.ts';
+import type { ProductInfo } from '#renderer/shared/product/product-facts.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { type ReactNode, useMemo } from 'react';
 import styles from './book-chart.module.css';
@@ -12,7 +12,7 @@ import styles from './book-chart.module.css';
 const MEASURES: readonly Measure[] = ['ask', 'bid'];
 
 /** Its range is that of the Chart pane. */
-export default function BookChart({ row }: { readonly row: Product }): ReactNode {
+export default function BookChart({ row }: { readonly row: ProductInfo }): ReactNode {
   const view = useTerminal((state) => state.chart);
   const range = RANGES.find(({ id }) => id === view.range)?.id ?? 'day';
   const { key: rowKey, material } = row;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { HistoryView } from '#contract/ipc/history.ts';
+import type { HistoryView } from '#contract/ipc/market/history.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import {
   failure,

@@ -1,5 +1,5 @@
 /** Alerts on the product, each linked to its row in Alerts. */
-import type { AlertView } from '#contract/ipc/alerts.ts';
+import type { AlertView } from '#contract/ipc/market/alerts.ts';
 import { AlertStatus } from '#renderer/shared/alerts/alert-status.tsx';
 import { useActions } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';

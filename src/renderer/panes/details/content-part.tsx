@@ -1,5 +1,5 @@
 /** The readings of a fine weight that is in doubt; the user chooses one. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { readingSentence } from '#domain/metal/content/content-reading.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';

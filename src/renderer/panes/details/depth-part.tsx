@@ -1,5 +1,5 @@
 /** Both sides of the order book beside each other, the best first, with cumulative depth. */
-import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import type { MarketRow, OrderBookView } from '#contract/ipc/market/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import { ladderWeight, sideSummary, unitHeader } from '#renderer/shared/book/book-text.ts';
 import { type LadderLevel, ladderOf, levelsOf } from '#renderer/shared/book/ladder.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AlertView } from '#contract/ipc/alerts.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { AlertView } from '#contract/ipc/market/alerts.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';

@@ -13,7 +13,7 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { Panel } from '#renderer/ui/layout/panel.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { type ReactNode, useMemo } from 'react';
 import { AlertsPart } from './alerts-part.tsx';
 import { ContentPart } from './content-part.tsx';

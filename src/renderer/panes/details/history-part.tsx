@@ -1,11 +1,11 @@
 /** Recorded premiums of the best ask and the best bid, with the user's own orders. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { ChartPanel } from '#renderer/shared/chart/chart-parts.tsx';
 import type { Measure, ChartSubject } from '#renderer/shared/chart/plot/measures.ts';
 import type { RangeId } from '#renderer/shared/chart/ranges.ts';
 import { useChart } from '#renderer/shared/chart/use-chart.ts';
 import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
-import type { OwnOrder } from '#renderer/shared/orders/own-orders.ts';
+import type { OrderOfProduct } from '#renderer/shared/orders/own-orders.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Chips } from '#renderer/ui/controls/choice.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -25,7 +25,7 @@ export function HistoryPart({
   own,
 }: {
   readonly row: MarketRow;
-  readonly own: readonly OwnOrder[];
+  readonly own: readonly OrderOfProduct[];
 }): ReactNode {
   const { setView } = useActions();
   const wanted = useTerminal((state) => state.detailsRange);

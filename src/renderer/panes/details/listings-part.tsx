@@ -1,6 +1,6 @@
 /** The user's own listings of the product. */
-import type { ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { ListingRow, ListingsSlice } from '#contract/ipc/trading/listings.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { countText, shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';

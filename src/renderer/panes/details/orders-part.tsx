@@ -1,7 +1,7 @@
 /** The user's own orders of the product, newest first, each linked to its row in Orders. */
-import type { OrdersSlice } from '#contract/ipc/orders.ts';
+import type { OrdersSlice } from '#contract/ipc/trading/orders.ts';
 import { badgeTones, orderState, shortState } from '#renderer/shared/orders/order-state.ts';
-import type { OwnOrder } from '#renderer/shared/orders/own-orders.ts';
+import type { OrderOfProduct } from '#renderer/shared/orders/own-orders.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { UNKNOWN_VALUE, countText, moneyText, percentText } from '#renderer/ui/figures/format.ts';
@@ -21,16 +21,16 @@ import { Part } from './part.tsx';
 
 const MOST_SHOWN = 40;
 
-const isWhole = ({ order, lines }: OwnOrder): boolean => order.lines.length === lines.length;
+const isWhole = ({ order, lines }: OrderOfProduct): boolean => order.lines.length === lines.length;
 
 /** Null unless every line has a quantity. */
-const piecesOf = ({ lines }: OwnOrder): number | null =>
+const piecesOf = ({ lines }: OrderOfProduct): number | null =>
   lines.reduce<number | null>(
     (sum, { quantity }) => (sum === null || quantity === null ? null : sum + quantity),
     0,
   );
 
-const columnsIn = ({ orderTime }: ZonedTimes): readonly Column<OwnOrder>[] => [
+const columnsIn = ({ orderTime }: ZonedTimes): readonly Column<OrderOfProduct>[] => [
   {
     id: 'time',
     header: 'Time',
@@ -108,7 +108,7 @@ function When({ at }: { readonly at: number | null }): ReactNode {
   return <span title={at === null ? undefined : dateTimeText(at)}>{orderTime(at, now)}</span>;
 }
 
-function State({ order }: Pick<OwnOrder, 'order'>): ReactNode {
+function State({ order }: Pick<OrderOfProduct, 'order'>): ReactNode {
   const { tone, text } = orderState(order, useNow(60_000));
   return (
     <Badge tone={badgeTones[tone]} title={text}>
@@ -117,13 +117,13 @@ function State({ order }: Pick<OwnOrder, 'order'>): ReactNode {
   );
 }
 
-const keyOf = ({ key }: OwnOrder): string => key;
+const keyOf = ({ key }: OrderOfProduct): string => key;
 
 export function OrdersPart({
   own,
   onOpen,
 }: {
-  readonly own: readonly OwnOrder[];
+  readonly own: readonly OrderOfProduct[];
   readonly onOpen: (key: string) => void;
 }): ReactNode {
   const orders = useTerminal((state) => state.orders);

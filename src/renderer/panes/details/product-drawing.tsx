@@ -1,5 +1,5 @@
 /** A drawing of the product from its known properties: the window loads no pictures. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { ReactNode } from 'react';
 import styles from './head.module.css';

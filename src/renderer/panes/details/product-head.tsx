@@ -7,7 +7,7 @@ import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
 import { isContentChosen } from '#renderer/shared/product/content-words.ts';
 import { KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import type { ReactNode } from 'react';
 import styles from './head.module.css';

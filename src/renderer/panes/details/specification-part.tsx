@@ -1,5 +1,5 @@
 /** The specification of the product, and its IDs to copy. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { specificationOf } from '#renderer/shared/product/product-facts.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';

@@ -1,5 +1,5 @@
 /** Why a figure is not known, in a few words. Pure. */
-import type { MarketRow, OrderBookView, SpotRow } from '#contract/ipc/market.ts';
+import type { MarketRow, OrderBookView, SpotRow } from '#contract/ipc/market/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import { isContentOpen } from '#renderer/shared/product/content-words.ts';
 import { ageText } from '#renderer/ui/figures/format.ts';

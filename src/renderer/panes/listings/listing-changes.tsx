@@ -1,5 +1,5 @@
 /** Beside the table: every change as a difference before it is sent, and its result afterwards. */
-import type { FieldCheck, ListingResult, ListingRow } from '#contract/ipc/listings.ts';
+import type { FieldCheck, ListingResult, ListingRow } from '#contract/ipc/trading/listings.ts';
 import {
   type Difference,
   differencesOf,

@@ -1,5 +1,5 @@
 /** The columns of the listing table. A drafted value replaces the known one, marked with an arrow. */
-import type { ListingRow, ListingStanding } from '#contract/ipc/listings.ts';
+import type { ListingRow, ListingStanding } from '#contract/ipc/trading/listings.ts';
 import type { ListingChange, ListingField } from '#domain/listings/listing-change.ts';
 import { differencesOf } from '#renderer/store/drafts/listing-draft.ts';
 import {

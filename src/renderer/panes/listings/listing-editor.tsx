@@ -1,5 +1,5 @@
 /** Edits one listing, or all that are marked. Nothing typed here is a change before it is applied. */
-import type { ListingRow } from '#contract/ipc/listings.ts';
+import type { ListingRow } from '#contract/ipc/trading/listings.ts';
 import { type ListingField, MAX_LISTING_NOTES } from '#domain/listings/listing-change.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';

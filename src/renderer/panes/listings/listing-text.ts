@@ -1,6 +1,6 @@
 /** Listings in words: values, states, results of updates. Pure. */
 import { shortId } from '#renderer/ui/figures/format.ts';
-import type { FieldCheck, ListingResult, ListingRow } from '#contract/ipc/listings.ts';
+import type { FieldCheck, ListingResult, ListingRow } from '#contract/ipc/trading/listings.ts';
 import {
   changedFields,
   type ListingChange,

@@ -2,7 +2,7 @@
 import { firstState } from '#renderer/testing/first-state.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ListingRow, ListingsSlice, ListingStanding } from '#contract/ipc/listings.ts';
+import type { ListingRow, ListingsSlice, ListingStanding } from '#contract/ipc/trading/listings.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { failure, LISTING_A, LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';

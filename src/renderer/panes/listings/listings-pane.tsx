@@ -1,5 +1,5 @@
 /** The Listings pane: the user's own listings by ID. Changes are drafted, reviewed as differences, and sent by one key. */
-import type { ListingRow } from '#contract/ipc/listings.ts';
+import type { ListingRow } from '#contract/ipc/trading/listings.ts';
 import {
   useCapabilityState,
   useTradingStanding,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OwnOffersView } from '#contract/ipc/own-offers.ts';
+import type { OwnOffersView } from '#contract/ipc/trading/own-offers.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { cents } from '#domain/money/money.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';

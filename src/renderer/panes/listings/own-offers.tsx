@@ -1,6 +1,6 @@
 /** The organization's own offers under its listings, where the marketplace reports them. Read only. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import type { OwnOffersView, OwnOfferView } from '#contract/ipc/own-offers.ts';
+import type { OwnOffersView, OwnOfferView } from '#contract/ipc/trading/own-offers.ts';
 import { pricingText } from '#renderer/shared/market/pricing-text.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';

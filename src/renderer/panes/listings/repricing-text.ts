@@ -1,5 +1,9 @@
 /** Proposals of a rule and results of sending, in sentences. Pure. */
-import type { ListingRow, ListingsSlice, RepricingProposals } from '#contract/ipc/listings.ts';
+import type {
+  ListingRow,
+  ListingsSlice,
+  RepricingProposals,
+} from '#contract/ipc/trading/listings.ts';
 import { nameOf } from './listing-text.ts';
 
 const MOST_NAMES = 3;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ListingRow, RepricingProposals } from '#contract/ipc/listings.ts';
+import type { ListingRow, RepricingProposals } from '#contract/ipc/trading/listings.ts';
 import { cents } from '#domain/money/money.ts';
 import { firstState } from '#renderer/testing/first-state.ts';
 import { failure, LISTING_A, LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';

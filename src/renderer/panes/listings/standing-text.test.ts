@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListingStanding } from '#contract/ipc/listings.ts';
+import type { ListingStanding } from '#contract/ipc/trading/listings.ts';
 import { cents } from '#domain/money/money.ts';
 import { listingRow } from '#renderer/testing/fixtures.ts';
 import { distanceText, fewerSentence, rankText, standingSentence } from './standing-text.ts';

@@ -1,5 +1,5 @@
 /** A listing's place in the market, and the pieces gone from it, in words. Pure. */
-import type { ListingRow, ListingStanding } from '#contract/ipc/listings.ts';
+import type { ListingRow, ListingStanding } from '#contract/ipc/trading/listings.ts';
 import { countText, dateTimeText, dollarsText, moneyText } from '#renderer/ui/figures/format.ts';
 
 /** `2 of 7`; `2` where the number of asks is not known, `2+` where it may be lower; empty without a rank. */

@@ -1,5 +1,5 @@
 /** State and commands of the Listings pane. The draft lives in the store. */
-import type { ListingRow } from '#contract/ipc/listings.ts';
+import type { ListingRow } from '#contract/ipc/trading/listings.ts';
 import { askOfPoint } from '#domain/input-text.ts';
 import { readPastedIds } from '#domain/listings/listing-ids.ts';
 import { isRuleText } from '#domain/listings/repricing-text.ts';

@@ -1,5 +1,5 @@
 /** Prices by a rule: proposed by the main process, drafted as changes that the user sends. */
-import type { ListingRow, RepricingProposals } from '#contract/ipc/listings.ts';
+import type { ListingRow, RepricingProposals } from '#contract/ipc/trading/listings.ts';
 import { RULE_EXAMPLE } from '#domain/listings/repricing-text.ts';
 import type { Changes } from '#renderer/store/drafts/listing-draft.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';

@@ -1,5 +1,5 @@
 /** The columns of the market table. */
-import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
+import type { MarketRow, SpotRow } from '#contract/ipc/market/market.ts';
 import { meltValue } from '#domain/market/premium.ts';
 import {
   MARKET_COLUMNS,
@@ -28,10 +28,10 @@ import {
 import { Age, DrawnFigure, Money } from '#renderer/ui/figures/values.tsx';
 import { doubtText } from '#renderer/shared/product/content-words.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
-import { overSpot, perOunce, spotOf, spread } from './market-figures.ts';
+import { overSpot, perOunce, spotOfRow, spread } from './market-figures.ts';
 import { PremiumLine } from './premium-line.tsx';
-import { markOf, ProductCell } from './product-cell.tsx';
-import { changeOf, SinceOpen } from './since-open.tsx';
+import { productMarkOf, ProductCell } from './product-cell.tsx';
+import { changeSinceOpen, SinceOpen } from './since-open.tsx';
 import type { KnownOpenings } from './use-openings.ts';
 
 /** What cells need besides the row. */
@@ -92,9 +92,10 @@ function productColumn({ watched, onToggleWatch }: ColumnContext): Column<Market
     width: { least: 150, ideal: 250, share: 1 },
     names: (row) => ({
       parts: [row.title, row.variantTitle],
-      besides: (watched.has(row.key) ? STAR : 0) + (markOf(row) === null ? 0 : MARK),
+      besides: (watched.has(row.key) ? STAR : 0) + (productMarkOf(row) === null ? 0 : MARK),
     }),
-    text: (row) => [row.title, row.variantTitle, markOf(row)?.word].filter(Boolean).join(' '),
+    text: (row) =>
+      [row.title, row.variantTitle, productMarkOf(row)?.word].filter(Boolean).join(' '),
     cell: (row, name) => (
       <ProductCell {...{ row, name, onToggleWatch }} isWatched={watched.has(row.key)} />
     ),
@@ -141,7 +142,7 @@ const COLUMNS: Readonly<Record<MarketColumn, (context: ColumnContext) => FigureC
     worth: 5,
     sort: 'descending',
     text: ({ bid }) => percentText(bid?.premium ?? null),
-    cell: (row) => drawn(overSpotFigure(row, 'bid', spotOf(row, spots))),
+    cell: (row) => drawn(overSpotFigure(row, 'bid', spotOfRow(row, spots))),
   }),
   ask: () => ({
     least: 72,
@@ -177,7 +178,7 @@ const COLUMNS: Readonly<Record<MarketColumn, (context: ColumnContext) => FigureC
     worth: 3,
     sort: 'ascending',
     text: ({ ask }) => percentText(ask?.premium ?? null),
-    cell: (row) => drawn(overSpotFigure(row, 'ask', spotOf(row, spots))),
+    cell: (row) => drawn(overSpotFigure(row, 'ask', spotOfRow(row, spots))),
   }),
   'premium-line': () => ({
     least: 92,
@@ -196,7 +197,7 @@ const COLUMNS: Readonly<Record<MarketColumn, (context: ColumnContext) => FigureC
     least: 82,
     worth: 2.75,
     sort: 'descending',
-    text: (row) => changeText(changeOf(row, openings)),
+    text: (row) => changeText(changeSinceOpen(row, openings)),
     cell: (row) => <SinceOpen row={row} openings={openings} />,
   }),
   age: () => ({

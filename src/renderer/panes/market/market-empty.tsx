@@ -1,5 +1,5 @@
 /** In place of the rows if there are none: why, and what to do about it. */
-import type { CatalogueStatus } from '#contract/ipc/market.ts';
+import type { CatalogueStatus } from '#contract/ipc/market/market.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import { isFiltered, type MarketFilter, NO_FILTER } from '#renderer/store/market-filter.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';

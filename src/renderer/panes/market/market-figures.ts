@@ -1,6 +1,6 @@
 /** The figures in the columns of the market table. */
-import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
-import type { ColumnExtremes } from '#contract/ipc/market-view.ts';
+import type { MarketRow, SpotRow } from '#contract/ipc/market/market.ts';
+import type { ColumnExtremes } from '#contract/ipc/market/market-view.ts';
 import { spreadBetween } from '#domain/market/order-book.ts';
 import { premiumOver, pricePerUnit } from '#domain/market/premium.ts';
 import { cents } from '#domain/money/money.ts';
@@ -72,7 +72,7 @@ const overSpotExtremes = (
 const centsOf = (micros: number): number =>
   Number(divideRounded(BigInt(micros), 10_000n, 'half-even'));
 
-export const spotOf = (row: MarketRow, spots: readonly SpotRow[]): SpotRow | undefined =>
+export const spotOfRow = (row: MarketRow, spots: readonly SpotRow[]): SpotRow | undefined =>
   spots.find((known) => known.material === row.material);
 
 /** The best ask per fine ounce (or bitcoin), in millionths of a dollar; null if unknown. */
@@ -87,7 +87,7 @@ export function spread({ ask, bid }: MarketRow): number | null {
 
 /** The best ask per ounce (or bitcoin) over spot, in cents, half-even; null if unknown, as with a stale spot. */
 export function overSpot(row: MarketRow, spots: readonly SpotRow[]): number | null {
-  const spot = spotOf(row, spots);
+  const spot = spotOfRow(row, spots);
   if (row.ask?.premium === undefined || row.ask.premium === null) return null;
   if (row.fine === null || spot === undefined) return null;
   const premium = premiumOver(row.ask.price, row.fine, spot.price);

@@ -1,15 +1,15 @@
 /** The Market pane: connects the store to the table. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
-import { countText, shareText } from '#renderer/shared/market/count.ts';
-import { type Connection, useTerminal } from '#renderer/store/hooks.tsx';
+import { productCountOf, shareText } from '#renderer/shared/market/count.ts';
+import { type ConnectionState, useTerminal } from '#renderer/store/hooks.tsx';
 import { isFiltered } from '#renderer/store/market-filter.ts';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { MarketTable } from './market-table.tsx';
+import { MarketTableView } from './market-table.tsx';
 import { PremiumLinesOf } from './premium-line.tsx';
 import { useLeaveSearch } from './use-leave-search.ts';
 import { useMarketActions } from './use-market-actions.ts';
@@ -70,14 +70,14 @@ export function MarketPane(): ReactNode {
   return (
     <div ref={paneRef} style={{ height: '100%' }}>
       <PremiumLinesOf isShown={chosen.includes('premium-line')}>
-        <MarketTable
+        <MarketTableView
           shown={shown}
           total={catalogue.rows}
-          totalText={countText(all)}
+          totalText={productCountOf(all)}
           shownText={
             isFiltered(filter) && page !== null
               ? shareText({ products: page.products, variants: page.total }, all)
-              : countText(all)
+              : productCountOf(all)
           }
           filter={filter}
           watchlists={choice}
@@ -105,7 +105,7 @@ export function MarketPane(): ReactNode {
   );
 }
 
-function staleWords({ status, lostSince }: Connection): string | null {
+function staleWords({ status, lostSince }: ConnectionState): string | null {
   if (status === 'online') return null;
   if (lostSince === null) return 'As of an earlier session';
   return `${status === 'connecting' ? 'As of' : 'Offline since'} ${clockText(lostSince)}`;

@@ -4,7 +4,7 @@ import {
   MissingCapabilityNotice,
   TradeHints,
 } from '#renderer/shared/capabilities/capability-notices.tsx';
-import type { CatalogueStatus, MarketRow } from '#contract/ipc/market.ts';
+import type { CatalogueStatus, MarketRow } from '#contract/ipc/market/market.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
@@ -63,7 +63,7 @@ export interface MarketTableProps {
 
 const rowKey = (row: MarketRow): string => row.key;
 
-export function MarketTable(props: MarketTableProps): ReactNode {
+export function MarketTableView(props: MarketTableProps): ReactNode {
   const { shown, total, filter, catalogue } = props;
   const keys = useKeys();
   return (

@@ -1,5 +1,5 @@
 /** Which part of the market the pane asks for. Pure. */
-import type { MarketOrder, MarketView, RowRange } from '#contract/ipc/market-view.ts';
+import type { MarketOrder, MarketView, RowRange } from '#contract/ipc/market/market-view.ts';
 import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';
 import { shownList } from '#domain/workspace/watchlists.ts';
 import { filteredView } from '#renderer/store/market-filter.ts';

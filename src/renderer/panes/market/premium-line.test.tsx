@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PremiumLines } from '#contract/ipc/history.ts';
+import type { PremiumLines } from '#contract/ipc/market/history.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import type { Answers } from '#renderer/testing/test-bridge.ts';

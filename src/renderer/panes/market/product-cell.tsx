@@ -1,5 +1,5 @@
 /** The cell that names the product, with the star that puts it on the watchlist. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { doubtText } from '#renderer/shared/product/content-words.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Name } from '#renderer/ui/table/short-names.ts';
@@ -15,7 +15,7 @@ interface Mark {
   readonly says: string;
 }
 
-export function markOf(row: MarketRow): Mark | null {
+export function productMarkOf(row: MarketRow): Mark | null {
   if (row.isFound) return { word: 'Not read yet', says: NOT_READ };
   const doubt = doubtText(row);
   return doubt === null ? null : { word: 'Weight in doubt', says: doubt };
@@ -33,7 +33,7 @@ export function ProductCell({
   readonly onToggleWatch: (key: string) => void;
 }): ReactNode {
   const { key, title, variantTitle } = row;
-  const mark = markOf(row);
+  const mark = productMarkOf(row);
   return (
     <span className={styles['product']} title={`${title} · ${variantTitle}`}>
       <button

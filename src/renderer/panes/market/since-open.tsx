@@ -1,12 +1,15 @@
 /** The change of the best ask since the first one recorded today. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { changePpm, clockText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
-import { Change } from '#renderer/ui/figures/values.tsx';
+import { ChangeFigure } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import type { KnownOpenings, Opening } from './use-openings.ts';
 
 /** Ppm; null if either price is unknown. */
-export function changeOf({ key, ask }: MarketRow, openings: KnownOpenings | null): number | null {
+export function changeSinceOpen(
+  { key, ask }: MarketRow,
+  openings: KnownOpenings | null,
+): number | null {
   const opening = openings?.get(key);
   return opening === undefined || ask === null ? null : changePpm(ask.price, opening.ask);
 }
@@ -20,7 +23,7 @@ export function SinceOpen({
 }): ReactNode {
   if (openings === null) return null;
   const words = openingWords(openings.get(row.key));
-  const change = changeOf(row, openings);
+  const change = changeSinceOpen(row, openings);
   return (
     <span title={words}>
       {change === null ? (
@@ -29,7 +32,7 @@ export function SinceOpen({
           <span className="visually-hidden">{words}</span>
         </>
       ) : (
-        <Change ppm={change} />
+        <ChangeFigure ppm={change} />
       )}
     </span>
   );

@@ -1,5 +1,5 @@
 /** The columns of the market table: the chosen ones, as wide as their figures, with what their cells need. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { MarketColumn } from '#domain/workspace/market-columns.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';

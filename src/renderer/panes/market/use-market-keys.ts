@@ -1,5 +1,5 @@
 /** The keys of the market pane: its order, its columns, and tickets of the selected product. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';

@@ -1,5 +1,5 @@
 /** The first asks of the day, of the visible rows. */
-import type { Openings } from '#contract/ipc/history.ts';
+import type { Openings } from '#contract/ipc/market/history.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useCallback, useState } from 'react';

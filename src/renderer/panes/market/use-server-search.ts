@@ -1,6 +1,6 @@
 /** Asks the marketplace's own search when the terminal finds nothing, once the user stops typing. */
-import type { FoundProducts } from '#contract/ipc/market.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FoundProducts } from '#contract/ipc/market/market.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import type { MarketPage } from '#renderer/store/market/market-state.ts';

@@ -1,5 +1,5 @@
 /** Tells the main process which rows of the market are visible, so that polling reads them first. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import { useActions, useTerminalStore } from '#renderer/store/hooks.tsx';
 import type { RowSource } from '#renderer/ui/table/row-source.ts';

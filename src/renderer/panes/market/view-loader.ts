@@ -3,8 +3,8 @@
  * user scrolls out of it. It follows the store directly, so that a request leaves before React renders the key that caused it.
  */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import type { MarketView } from '#contract/ipc/market-view.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketView } from '#contract/ipc/market/market-view.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MAX_PAGE_ROWS } from '#domain/market/view-limits.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { oneAtATime } from '#renderer/store/market/one-at-a-time.ts';

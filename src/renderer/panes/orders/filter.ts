@@ -1,5 +1,5 @@
 /** Which orders are shown. Pure. */
-import type { OlderOrders, OrderRow } from '#contract/ipc/orders.ts';
+import type { OlderOrders, OrderRow } from '#contract/ipc/trading/orders.ts';
 import { JOURNALLED_OUTCOMES } from '#domain/orders/journalled-outcomes.ts';
 import type { Side } from '#domain/market/side.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';

@@ -1,6 +1,6 @@
 /** Lists of orders that are incomplete: those that were cut can be read on. */
-import type { ListExtentView } from '#contract/ipc/list-extent.ts';
-import type { OrdersSlice } from '#contract/ipc/orders.ts';
+import type { ListExtentView } from '#contract/ipc/values/list-extent.ts';
+import type { OrdersSlice } from '#contract/ipc/trading/orders.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';

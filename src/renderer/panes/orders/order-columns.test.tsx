@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { cents } from '#domain/money/money.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { firstStore } from '#renderer/testing/first-state.ts';

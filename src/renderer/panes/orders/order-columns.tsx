@@ -1,5 +1,5 @@
 /** The columns of the order table. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { orderPremiumOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';

@@ -1,5 +1,5 @@
 /** Above the list: filters, export, and the result of the last command. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';

@@ -1,5 +1,5 @@
 /** The Orders pane: the orders of the service and of the journal, newest first. */
-import type { OrderRow, OrdersSlice } from '#contract/ipc/orders.ts';
+import type { OrderRow, OrdersSlice } from '#contract/ipc/trading/orders.ts';
 import {
   MissingCapabilityNotice,
   useCapabilityState,

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { useWhenSettled } from '#renderer/ui/controls/use-settled.ts';
 import { type RefObject, useEffect, useState } from 'react';
 

@@ -1,5 +1,5 @@
 /** Orders of the journal that are older than those in the list, read page by page on request. */
-import type { OlderOrders, OrderRow } from '#contract/ipc/orders.ts';
+import type { OlderOrders, OrderRow } from '#contract/ipc/trading/orders.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';

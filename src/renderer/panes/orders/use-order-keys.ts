@@ -1,12 +1,12 @@
 /** The keys that act on the order that is open, or else on the one under the cursor. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { whyNoLabel } from '#renderer/shared/orders/order-state.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { amountText } from './details/wire-section.tsx';
+import { wireTransferAmount } from './details/wire-section.tsx';
 import type { OrderCommands } from './details/use-order-commands.ts';
 
 const NO_ORDER = 'No order is selected.';
@@ -42,7 +42,7 @@ export function useOrderKeys({
     if (current === undefined) work.say(NO_ORDER);
     else work.confirm(current.key);
   };
-  const amount = total === null ? null : amountText(total);
+  const amount = total === null ? null : wireTransferAmount(total);
   useBindingTable({
     'orders.open-label': onLabel(work.openLabel),
     'orders.save-label': [onLabel((id) => work.saveLabel(id, 'dialog')), noLabel],

@@ -1,5 +1,5 @@
 /** Missing and conflicting records. */
-import type { PortfolioView } from '#contract/ipc/portfolio.ts';
+import type { PortfolioView } from '#contract/ipc/holdings/portfolio.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { SpotRow } from '#contract/ipc/market.ts';
+import type { SpotRow } from '#contract/ipc/market/market.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { setAgainst } from '#renderer/shared/chart/plot/measures.ts';
 import { firstState } from '#renderer/testing/first-state.ts';

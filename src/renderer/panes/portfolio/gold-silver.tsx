@@ -1,5 +1,5 @@
 /** The gold-silver ratio at current spot. */
-import type { SpotRow } from '#contract/ipc/market.ts';
+import type { SpotRow } from '#contract/ipc/market/market.ts';
 import { figureText, ratioText, setAgainst } from '#renderer/shared/chart/plot/measures.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';

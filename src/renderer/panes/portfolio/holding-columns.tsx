@@ -1,6 +1,6 @@
 /** The columns of the portfolio. */
-import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
-import { Amount, amountFigure, costPart } from '#renderer/shared/holdings/amount.tsx';
+import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
+import { HoldingAmount, amountFigure, costPart } from '#renderer/shared/holdings/amount.tsx';
 import { bidsOf, bidsTitle, costOf, NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 import { contentText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Weight } from '#renderer/ui/figures/values.tsx';
@@ -34,7 +34,7 @@ export const holdingColumns = (
     worth: 5,
     spoken: 'pieces',
     text: amountFigure,
-    cell: ({ product, pieces }) => <Amount product={product} pieces={pieces} />,
+    cell: ({ product, pieces }) => <HoldingAmount product={product} pieces={pieces} />,
   },
   {
     id: 'fine',

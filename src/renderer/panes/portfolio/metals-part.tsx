@@ -1,5 +1,5 @@
 /** Holdings by metal, with their shares. */
-import type { PortfolioMetal } from '#contract/ipc/portfolio.ts';
+import type { PortfolioMetal } from '#contract/ipc/holdings/portfolio.ts';
 import { countText, percentText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Weight } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ppm } from '#domain/market/premium.ts';
-import type { LotsView, PortfolioMetal, PortfolioView } from '#contract/ipc/portfolio.ts';
+import type { LotsView, PortfolioMetal, PortfolioView } from '#contract/ipc/holdings/portfolio.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';

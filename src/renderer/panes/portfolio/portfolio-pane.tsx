@@ -1,5 +1,5 @@
 /** The Portfolio pane. */
-import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
 import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
@@ -23,7 +23,7 @@ import { ReadingProgress } from './reading-progress.tsx';
 import { holdingColumns } from './holding-columns.tsx';
 import { Metals } from './metals-part.tsx';
 import styles from './portfolio.module.css';
-import { Totals } from './totals.tsx';
+import { PortfolioTotals } from './totals.tsx';
 import { Discrepancies, DiscrepanciesButton } from './discrepancies-part.tsx';
 
 const ValueChart = lazy(() => import('./value-chart.tsx'));
@@ -116,7 +116,7 @@ export function PortfolioPane(): ReactNode {
   }
   return (
     <div className={styles['pane']}>
-      <Totals view={view} old={old}>
+      <PortfolioTotals view={view} old={old}>
         <DiscrepanciesButton
           count={view.allUnreconciled}
           isOpen={areDiscrepanciesOpen}
@@ -125,7 +125,7 @@ export function PortfolioPane(): ReactNode {
           }}
         />
         <RuleChoice rule={view.rule} onChoose={choose} />
-      </Totals>
+      </PortfolioTotals>
       {[failure, refused].map(
         (one) =>
           one !== null && (

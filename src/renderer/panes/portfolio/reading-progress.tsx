@@ -1,5 +1,5 @@
 /** Progress until the portfolio is there for the first time. */
-import type { PortfolioProgress } from '#contract/ipc/portfolio.ts';
+import type { PortfolioProgress } from '#contract/ipc/holdings/portfolio.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';

@@ -1,5 +1,5 @@
 /** Totals of cost, value and gain. */
-import type { PortfolioView } from '#contract/ipc/portfolio.ts';
+import type { PortfolioView } from '#contract/ipc/holdings/portfolio.ts';
 import { excluding } from '#renderer/shared/holdings/words.ts';
 import { countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { GoldSilver } from './gold-silver.tsx';
 import styles from './portfolio.module.css';
 
-export function Totals({
+export function PortfolioTotals({
   view: { holdings, totals },
   old,
   children,

@@ -1,5 +1,5 @@
 /** The Ticket pane: its state, its keys and its focus. */
-import type { OrderBookView } from '#contract/ipc/market.ts';
+import type { OrderBookView } from '#contract/ipc/market/market.ts';
 import type { Side } from '#domain/market/side.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { cents } from '#domain/money/money.ts';
-import type { SessionSlice } from '#contract/ipc/session.ts';
-import type { ListingConflictsView, OptionalView, TicketState } from '#contract/ipc/ticket.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
+import type {
+  ListingConflictsView,
+  OptionalView,
+  TicketState,
+} from '#contract/ipc/trading/ticket.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFFER_A, failure, intent, quote, ticketDraft } from '#renderer/testing/fixtures.ts';

@@ -1,5 +1,5 @@
 /** A product in the vault, with cost, value and gain. Presentational. */
-import type { VaultSlice } from '#contract/ipc/vault.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import { gainPercent, GainShare } from '#renderer/shared/holdings/gain-share.tsx';
 import { costPart } from '#renderer/shared/holdings/amount.tsx';
 import { bidsOf, bidsTitle, piecesText } from '#renderer/shared/holdings/words.ts';
@@ -10,7 +10,7 @@ import type { PositionState } from './position-of.ts';
 import { useCursorRow } from './use-cursor-row.ts';
 import styles from './vault.module.css';
 
-export type VaultHolding = NonNullable<VaultSlice['holdings']>[number];
+export type VaultHoldingRow = NonNullable<VaultSlice['holdings']>[number];
 
 export function HoldingRow({
   holding,
@@ -19,7 +19,7 @@ export function HoldingRow({
   onSelect,
   onOpen,
 }: {
-  readonly holding: VaultHolding;
+  readonly holding: VaultHoldingRow;
   /** Its position in the portfolio. */
   readonly kept: PositionState;
   readonly selected: boolean;
@@ -128,7 +128,7 @@ function Awaited({ kept }: { readonly kept: PositionState }): ReactNode {
 
 /** Figures with their names, for users who navigate by rows. */
 function wordsOf(
-  { title, atLeast, quantity, fine, valueAtSpot }: VaultHolding,
+  { title, atLeast, quantity, fine, valueAtSpot }: VaultHoldingRow,
   kept: PositionState,
 ): string {
   return [

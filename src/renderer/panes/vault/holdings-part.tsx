@@ -1,10 +1,10 @@
 /** Holdings of the vault, and the lots of the one under the cursor. Presentational. */
-import type { VaultSlice } from '#contract/ipc/vault.ts';
-import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
+import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { GainShare } from '#renderer/shared/holdings/gain-share.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
 import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
-import type { Holdings } from '#renderer/shared/holdings/use-holdings.ts';
+import type { HoldingsRead } from '#renderer/shared/holdings/use-holdings.ts';
 import type { OpenedLots } from '#renderer/shared/holdings/use-lots.ts';
 import { excluding } from '#renderer/shared/holdings/words.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
@@ -15,13 +15,13 @@ import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { HoldingRow, type VaultHolding } from './holding-row.tsx';
-import { positionOf, totalsOf } from './position-of.ts';
+import { HoldingRow, type VaultHoldingRow } from './holding-row.tsx';
+import { vaultPositionOf, totalsOf } from './position-of.ts';
 import styles from './vault.module.css';
 
 export interface HoldingsPartProps {
   readonly vault: VaultSlice;
-  readonly portfolio: Holdings;
+  readonly portfolio: HoldingsRead;
   /** The holding or shipment under the cursor. */
   readonly selectedId: string | null;
   /** Of the holding under the cursor; null while they are closed. */
@@ -72,12 +72,12 @@ function Held({
   opened,
   onSelect,
   onOpen,
-}: HoldingsPartProps & { readonly holdings: readonly VaultHolding[] }): ReactNode {
+}: HoldingsPartProps & { readonly holdings: readonly VaultHoldingRow[] }): ReactNode {
   const { view, failure, refused } = portfolio;
   const rows = holdings.map((holding) => ({
     holding,
     quantity: holding.quantity,
-    kept: positionOf(holding, view, failure !== null),
+    kept: vaultPositionOf(holding, view, failure !== null),
   }));
   const totals = totalsOf(rows);
   const differing = rows.filter(({ kept }) => 'differs' in kept && kept.differs).length;
@@ -162,7 +162,7 @@ function Lots({
   opened,
 }: {
   readonly holding: PortfolioHolding;
-  readonly portfolio: Holdings;
+  readonly portfolio: HoldingsRead;
   readonly opened: OpenedLots;
 }): ReactNode {
   const part = useRef<HTMLDivElement>(null);

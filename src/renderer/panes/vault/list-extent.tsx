@@ -1,6 +1,6 @@
 /** The note under an incomplete list of the vault, with a button to read more. */
-import type { VaultListName } from '#contract/ipc/vault.ts';
-import type { VaultSlice } from '#contract/ipc/vault.ts';
+import type { VaultListName } from '#contract/ipc/holdings/vault.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';

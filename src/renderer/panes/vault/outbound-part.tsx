@@ -1,5 +1,9 @@
 /** Withdrawals: shipments with their progress and contents. Presentational. */
-import type { OutboundShipmentView, VaultPieces, VaultSlice } from '#contract/ipc/vault.ts';
+import type {
+  OutboundShipmentView,
+  VaultPieces,
+  VaultSlice,
+} from '#contract/ipc/holdings/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';

@@ -5,7 +5,7 @@ import { shipment } from '#renderer/testing/fixtures.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import { VaultPane } from './vault-pane.tsx';
-import { pageOf } from './pager.tsx';
+import { pageOfRows } from './pager.tsx';
 
 afterEach(cleanup);
 
@@ -65,9 +65,9 @@ describe('a vault of hundreds of shipments', () => {
   });
 
   it('shows its last page where the page that was looked at is gone', () => {
-    expect(pageOf([1, 2, 3], 7)).toEqual({ rows: [1, 2, 3], page: 0, pages: 1 });
-    expect(pageOf(inbound, -1).page).toBe(0);
-    expect(pageOf([], 3)).toEqual({ rows: [], page: 0, pages: 1 });
+    expect(pageOfRows([1, 2, 3], 7)).toEqual({ rows: [1, 2, 3], page: 0, pages: 1 });
+    expect(pageOfRows(inbound, -1).page).toBe(0);
+    expect(pageOfRows([], 3)).toEqual({ rows: [], page: 0, pages: 1 });
   });
 });
 

@@ -14,7 +14,7 @@ interface PageOf<Row> {
   readonly pages: number;
 }
 
-export function pageOf<Row>(rows: readonly Row[], wanted: number): PageOf<Row> {
+export function pageOfRows<Row>(rows: readonly Row[], wanted: number): PageOf<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
   const page = Math.min(Math.max(0, wanted), pages - 1);
   return { rows: rows.slice(page * PAGE, (page + 1) * PAGE), page, pages };
@@ -71,7 +71,7 @@ export function usePages<Row>(
   all: readonly Row[],
 ): { readonly shown: readonly Row[]; readonly pager: ReactNode } {
   const [wanted, setWanted] = useState(0);
-  const { rows, page } = pageOf(all, wanted);
+  const { rows, page } = pageOfRows(all, wanted);
   return {
     shown: rows,
     pager: <Pager of={of} count={all.length} page={page} onPage={setWanted} />,

@@ -1,6 +1,6 @@
 /** The portfolio's position of a product in the vault. */
-import type { VaultSlice } from '#contract/ipc/vault.ts';
-import type { PortfolioHolding, PortfolioView } from '#contract/ipc/portfolio.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
+import type { PortfolioHolding, PortfolioView } from '#contract/ipc/holdings/portfolio.ts';
 import { bidsOfAll } from '#domain/holdings/value/bids-of-all.ts';
 import { NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 
@@ -22,7 +22,7 @@ export type PositionState =
     };
 
 /** @param view null until it was read */
-export function positionOf(
+export function vaultPositionOf(
   { productId, quantity }: NonNullable<VaultSlice['holdings']>[number],
   view: PortfolioView | null,
   hasFailed: boolean,

@@ -1,5 +1,9 @@
 /** Withdrawal requests and reviews of the vault. Presentational. */
-import type { OutboundRequestView, VaultReviewView, VaultSlice } from '#contract/ipc/vault.ts';
+import type {
+  OutboundRequestView,
+  VaultReviewView,
+  VaultSlice,
+} from '#contract/ipc/holdings/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';

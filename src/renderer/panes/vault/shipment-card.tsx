@@ -1,5 +1,5 @@
 /** One inbound shipment: counts and order. Presentational. */
-import type { InboundShipmentView } from '#contract/ipc/vault.ts';
+import type { InboundShipmentView } from '#contract/ipc/holdings/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';

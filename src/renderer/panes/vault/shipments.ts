@@ -1,5 +1,5 @@
 /** Quantity mismatches of inbound shipments. */
-import type { InboundShipmentView } from '#contract/ipc/vault.ts';
+import type { InboundShipmentView } from '#contract/ipc/holdings/vault.ts';
 
 export type ShipmentLine = InboundShipmentView['lines'][number];
 

@@ -1,5 +1,5 @@
 /** Filters a list by state. An incomplete list is read again for that state. */
-import type { VaultListName, VaultSlice } from '#contract/ipc/vault.ts';
+import type { VaultListName, VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { statusText } from '#renderer/ui/figures/format.ts';

@@ -1,5 +1,5 @@
 /** The vault: holdings, shipments and address. Presentational. */
-import type { InboundShipmentView, VaultPart, VaultSlice } from '#contract/ipc/vault.ts';
+import type { InboundShipmentView, VaultPart, VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -8,7 +8,7 @@ import { FailedLists } from '#renderer/shared/freshness/failed-lists.tsx';
 import type { ReactNode, Ref } from 'react';
 import { ReadSoFar } from './list-extent.tsx';
 import { Outbound } from './outbound-part.tsx';
-import { PAGE, pageOf, Pager } from './pager.tsx';
+import { PAGE, pageOfRows, Pager } from './pager.tsx';
 import { OutboundRequests, Reviews } from './requests-part.tsx';
 import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';
@@ -76,7 +76,7 @@ function Inbound({
   Pick<VaultContentsProps, 'shipments' | 'shipmentFilter' | 'vault' | 'onSelect'>): ReactNode {
   // The page follows the cursor, so that keys reach all of them.
   const cursor = shipments.findIndex(({ id }) => id === rest.selectedId);
-  const { rows, page } = pageOf(shipments, Math.floor(cursor / PAGE));
+  const { rows, page } = pageOfRows(shipments, Math.floor(cursor / PAGE));
   return (
     <section className={styles['section']} aria-labelledby="vault-inbound">
       <header className={styles['sectionHead']}>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { VaultSlice } from '#contract/ipc/vault.ts';
-import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
+import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
 import { firstState } from '#renderer/testing/first-state.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { cents } from '#domain/money/money.ts';
-import type { VaultSlice } from '#contract/ipc/vault.ts';
+import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure, ounces, shipment } from '#renderer/testing/fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';

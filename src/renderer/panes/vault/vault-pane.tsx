@@ -1,5 +1,5 @@
 /** The Vault pane: connects the store with the view. */
-import type { InboundShipmentView, VaultListName } from '#contract/ipc/vault.ts';
+import type { InboundShipmentView, VaultListName } from '#contract/ipc/holdings/vault.ts';
 import {
   missingAccess,
   missingForVault,
@@ -25,14 +25,14 @@ import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
 import { useProductRows, useReadProduct } from '#renderer/store/market/use-rows.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';
-import type { VaultHolding } from './holding-row.tsx';
+import type { VaultHoldingRow } from './holding-row.tsx';
 import { HoldingsPart } from './holdings-part.tsx';
 import { VaultContents } from './vault-contents.tsx';
 
 /** The interval of the staleness check. */
 const OLD_CHECK_MS = 5_000;
 
-const NO_HOLDINGS: readonly VaultHolding[] = [];
+const NO_HOLDINGS: readonly VaultHoldingRow[] = [];
 
 const LISTS: readonly VaultListName[] = ['inbound', 'outbound', 'requests', 'reviews'];
 

@@ -1,4 +1,4 @@
-import type { AlertView } from '#contract/ipc/alerts.ts';
+import type { AlertView } from '#contract/ipc/market/alerts.ts';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import type { ReactNode } from 'react';

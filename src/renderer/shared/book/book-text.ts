@@ -1,6 +1,6 @@
 /** Texts of the ladder. */
 import { pricingText } from '#renderer/shared/market/pricing-text.ts';
-import type { BookLevelView, OrderBookView } from '#contract/ipc/market.ts';
+import type { BookLevelView, OrderBookView } from '#contract/ipc/market/market.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { contentText, countText } from '#renderer/ui/figures/format.ts';
 import { deepestOf, type LadderLevel } from './ladder.ts';

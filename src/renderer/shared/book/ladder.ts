@@ -1,5 +1,5 @@
 /** The order book as a ladder, and a cursor that stays on its price while the book moves. Pure. */
-import type { BookLevelView, OrderBookView } from '#contract/ipc/market.ts';
+import type { BookLevelView, OrderBookView } from '#contract/ipc/market/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import type { BookCursor } from '#renderer/store/view-state.ts';
 

@@ -1,5 +1,5 @@
 /** Notices of missing capabilities; `missing-capability.ts` has the texts. */
-import { type Connection, useConnection, useTerminal } from '#renderer/store/hooks.tsx';
+import { type ConnectionState, useConnection, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
@@ -9,7 +9,7 @@ import type { MissingCapability } from './missing-capability.ts';
 import { type TradingStanding, tradingStanding } from './trading-standing.ts';
 
 export function useCapabilityState(): Pick<TerminalState, 'session'> & {
-  readonly connection: Connection;
+  readonly connection: ConnectionState;
 } {
   const session = useTerminal((state) => state.session);
   return { session, connection: useConnection() };

@@ -1,6 +1,6 @@
 import { firstState } from '#renderer/testing/first-state.ts';
 import { describe, expect, it } from 'vitest';
-import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/session.ts';
+import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/app/session.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
 import { profileView } from '#renderer/testing/session-fixtures.ts';
 import {

@@ -2,7 +2,7 @@
 import { onboardingNote } from './onboarding.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { asSentence } from '#renderer/store/bridge/failures.ts';
-import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/session.ts';
+import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/app/session.ts';
 
 export interface CapabilityState {
   readonly session: Pick<

@@ -1,7 +1,7 @@
 /** Recorded measures, ready to draw, with the crosshair and the user's own orders. */
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
-import type { OwnOrder } from '#renderer/shared/orders/own-orders.ts';
+import type { OrderOfProduct } from '#renderer/shared/orders/own-orders.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { useMemo, useState } from 'react';
@@ -14,7 +14,7 @@ import { type Recorded, useHistory } from './use-history.ts';
 
 /** An order whose time is known. */
 export type DatedOrder = MarkedOrder & { readonly at: number };
-export type MarkedOrder = Pick<OwnOrder, 'key' | 'at' | 'side' | 'what'>;
+export type MarkedOrder = Pick<OrderOfProduct, 'key' | 'at' | 'side' | 'what'>;
 
 export interface Chart extends Recorded {
   readonly subject: ChartSubject;
@@ -40,7 +40,7 @@ export function useChart(
   subject: ChartSubject,
   measures: readonly Measure[],
   range: RangeId,
-  own: readonly OwnOrder[],
+  own: readonly OrderOfProduct[],
 ): Chart {
   const series = [...new Set(measures.flatMap((one) => seriesOf(one, subject)))];
   return useChartOf(useHistory(series, range), subject, measures, own);

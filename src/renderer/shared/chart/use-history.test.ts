@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HistoryView } from '#contract/ipc/history.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { HistoryView } from '#contract/ipc/market/history.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { RangeId } from './ranges.ts';
 import { useAskedHistory } from './use-history.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Environment } from '#contract/ipc/values/primitives.ts';
 import type { ReactNode } from 'react';
 import styles from './environment-badge.module.css';
 

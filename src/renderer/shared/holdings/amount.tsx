@@ -1,5 +1,5 @@
 /** The amount of a product: pieces, or its weight where it has none. */
-import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';
 import { contentText, countText } from '#renderer/ui/figures/format.ts';
 import { Quantity, Weight } from '#renderer/ui/figures/values.tsx';
@@ -11,7 +11,7 @@ interface AmountOf {
   readonly pieces: number;
 }
 
-export function Amount({ product, pieces }: AmountOf): ReactNode {
+export function HoldingAmount({ product, pieces }: AmountOf): ReactNode {
   const weighed = weighedAs(product, pieces);
   return weighed === null ? <Quantity count={pieces} /> : <Weight content={weighed} />;
 }

@@ -1,5 +1,5 @@
 /** The initial values of the entry dialog, as its dialog target. */
-import type { LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { LotView, PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { readOwnProduct } from '#domain/holdings/own-product.ts';
 import { weighedAs } from '#domain/holdings/amount-held.ts';

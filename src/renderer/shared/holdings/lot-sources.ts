@@ -1,4 +1,4 @@
-import type { LotView } from '#contract/ipc/portfolio.ts';
+import type { LotView } from '#contract/ipc/holdings/portfolio.ts';
 
 export const LOT_SOURCES: Readonly<Record<LotView['source'], string>> = {
   'journal-told': 'order',

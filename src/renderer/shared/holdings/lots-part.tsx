@@ -1,5 +1,5 @@
 /** The lots and sales of a holding, loaded while open. */
-import type { LotsView, PortfolioHolding, SoldView } from '#contract/ipc/portfolio.ts';
+import type { LotsView, PortfolioHolding, SoldView } from '#contract/ipc/holdings/portfolio.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
-import { Amount, amountHeading, amountWords } from './amount.tsx';
+import { HoldingAmount, amountHeading, amountWords } from './amount.tsx';
 import { lotTarget, targetText } from './entry-target.ts';
 import { GainShare } from './gain-share.tsx';
 import { OpenLots } from './open-lots.tsx';
@@ -189,7 +189,7 @@ function Sold({
                 : whenText(part.acquiredAt, part.acquiredDay)}
             </td>
             <td>
-              <Amount product={product} pieces={part.pieces} />
+              <HoldingAmount product={product} pieces={part.pieces} />
             </td>
             <td>
               <Money cents={part.proceeds} />

@@ -1,12 +1,12 @@
 /** Lots with pieces left, and the choice of those to sell. */
-import type { LotsView, LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { LotsView, LotView, PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Premium } from '#renderer/ui/figures/values.tsx';
 import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
 import type { ReactNode } from 'react';
-import { Amount, amountFigure, amountHeading, amountWords } from './amount.tsx';
+import { HoldingAmount, amountFigure, amountHeading, amountWords } from './amount.tsx';
 import { LOT_SOURCES } from './lot-sources.ts';
 import styles from './lots.module.css';
 
@@ -100,7 +100,7 @@ export function OpenLots({
             )}
             <th scope="row">{whenText(lot.acquiredAt, lot.day)}</th>
             <td>
-              <Amount product={product} pieces={lot.pieces} />
+              <HoldingAmount product={product} pieces={lot.pieces} />
               {lot.of !== lot.pieces && ` of ${amountFigure({ product, pieces: lot.of })}`}
             </td>
             <td>

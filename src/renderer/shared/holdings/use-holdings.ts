@@ -1,6 +1,6 @@
 /** The portfolio and its lot method, for all panes that show holdings. */
-import type { PortfolioView } from '#contract/ipc/portfolio.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { PortfolioView } from '#contract/ipc/holdings/portfolio.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { type SendCommand, useCommand } from '#renderer/shared/commands/use-command.ts';
@@ -11,7 +11,7 @@ import { nextRule } from './lot-rules.ts';
 /** Orders, vault, spot and bids change meanwhile. */
 export const AGAIN_MS = 2_000;
 
-export interface Holdings {
+export interface HoldingsRead {
   /** Null until it was read; the last one stays after a failure. */
   readonly view: PortfolioView | null;
   /** Of the last reading; null where it succeeded. */
@@ -25,7 +25,7 @@ export interface Holdings {
   readonly choose: (rule: LotRule) => void;
 }
 
-export function useHoldings(): Holdings {
+export function useHoldings(): HoldingsRead {
   const { send, failure: refused } = useCommand();
   const [view, setView] = useState<PortfolioView | null>(null);
   const [failure, setFailure] = useState<FailureView | null>(null);

@@ -1,11 +1,11 @@
 /** The open lots of one holding, and those chosen to be sold. */
-import type { LotsView } from '#contract/ipc/portfolio.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LotsView } from '#contract/ipc/holdings/portfolio.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import type { LotToSell } from '#renderer/store/drafts/ticket-text.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { useMemo, useState } from 'react';
-import { AGAIN_MS, type Holdings } from './use-holdings.ts';
+import { AGAIN_MS, type HoldingsRead } from './use-holdings.ts';
 
 /** Chosen lots of one product. */
 interface LotsChosen {
@@ -32,7 +32,10 @@ export interface OpenedLots {
 }
 
 /** @param product null while no lots are open */
-export function useLots(product: string | null, { view, version: asked }: Holdings): OpenedLots {
+export function useLots(
+  product: string | null,
+  { view, version: asked }: HoldingsRead,
+): OpenedLots {
   const [known, setKnown] = useState<KnownLots | null>(null);
   const [toSell, setToSell] = useState<LotsChosen>({ product: null, ids: NONE });
   // Another lot method changes `version`.

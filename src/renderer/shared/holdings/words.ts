@@ -1,5 +1,5 @@
 /** Shared texts about holdings. */
-import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 
 export const piecesText = (pieces: number): string =>

@@ -1,5 +1,5 @@
 /** The categories to choose from: in the marketplace's order if it has one, else by name. */
-import type { CatalogueStatus } from '#contract/ipc/market.ts';
+import type { CatalogueStatus } from '#contract/ipc/market/market.ts';
 
 /**
  * @param titles of the products in the market, by name

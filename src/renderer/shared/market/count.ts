@@ -1,5 +1,5 @@
 /** Counts of products in words. Every count of products on the screen comes from here; variants are called variants. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { countText as numberText } from '#renderer/ui/figures/format.ts';
 
 type Rows = Iterable<Pick<MarketRow, 'productId'>>;
@@ -25,16 +25,16 @@ export function countOf(rows: Rows): ProductCount {
 
 /** Products, and variants if they are more: `92 products (251 variants)`. */
 export function productCountText(rows: Rows): string {
-  return countText(countOf(rows));
+  return productCountOf(countOf(rows));
 }
 
 /** Some of all products: `12 of 92 products (30 variants)`. */
 export function shareText({ products, variants }: ProductCount, all: ProductCount): string {
-  return countText({ products: all.products, variants }, products);
+  return productCountOf({ products: all.products, variants }, products);
 }
 
 /** `92 products (251 variants)`. */
-export function countText({ products, variants }: ProductCount, shown = products): string {
+export function productCountOf({ products, variants }: ProductCount, shown = products): string {
   const of = shown === products ? '' : `${numberText(shown)} of `;
   const count = `${of}${numberText(products)} ${products === 1 ? 'product' : 'products'}`;
   return variants === shown ? count : `${count} (${numberText(variants)} variants)`;

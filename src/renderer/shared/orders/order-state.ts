@@ -1,6 +1,6 @@
 /** The state of an order in words, with a tone. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import type { BadgeTone } from '#renderer/ui/layout/badge.tsx';
 

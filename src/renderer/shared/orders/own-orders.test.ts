@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { OrderedLine } from '#contract/ipc/orders.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { OrderedLine } from '#contract/ipc/trading/orders.ts';
 import { marketRow, orderedLine, orderRow } from '#renderer/testing/fixtures.ts';
 import { ordersOf } from './own-orders.ts';
 

@@ -1,8 +1,8 @@
 /** The user's own orders of a market row: by its ids, and by its title only where there are none. Pure. */
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { OrderedLine, OrderRow } from '#contract/ipc/trading/orders.ts';
 
-export interface OwnOrder {
+export interface OrderOfProduct {
   readonly key: string;
   /** Epoch milliseconds. */
   readonly at: number | null;
@@ -24,7 +24,7 @@ export function ordersOf(
   orders: readonly OrderRow[],
   row: Subject | undefined,
   market: readonly Subject[],
-): readonly OwnOrder[] {
+): readonly OrderOfProduct[] {
   if (row === undefined) return [];
   const alike = market.filter(
     (other) => other.key !== row.key && (isSameProduct(other, row) || other.title === row.title),

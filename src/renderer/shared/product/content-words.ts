@@ -1,5 +1,5 @@
 /** Texts about a fine weight that is in doubt. Pure. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { readingSentence } from '#domain/metal/content/content-reading.ts';
 
 type Doubtful = Pick<MarketRow, 'doubt'>;

@@ -1,13 +1,13 @@
 /** Facts about a product, in words. Pure. */
-import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
+import type { MarketRow, TopOfBookView } from '#contract/ipc/market/market.ts';
 import { doubtWords } from './content-words.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 
 /** A market row without its prices. */
-export type Product = Omit<MarketRow, 'ask' | 'bid' | 'fetchedAt'> &
+export type ProductInfo = Omit<MarketRow, 'ask' | 'bid' | 'fetchedAt'> &
   Readonly<Record<'ask' | 'bid', Pick<TopOfBookView, 'readIn'> | null>>;
 
-export function productFacts(row: Product): readonly string[] {
+export function productFacts(row: ProductInfo): readonly string[] {
   const kind = [row.category, row.subCategory].filter((part) => part !== null);
   const facts = [
     kind.length === 0 ? null : kind.join(', '),
@@ -31,7 +31,7 @@ export function productFacts(row: Product): readonly string[] {
 
 /** The same by name; null where not reported. */
 export function specificationOf(
-  row: Product,
+  row: ProductInfo,
 ): readonly (readonly [name: string, fact: string | null])[] {
   const pairs: readonly (readonly [string, string | null])[] = [
     ['Purity', row.purityText],
@@ -46,7 +46,7 @@ export function specificationOf(
   return pairs.map(([name, fact]) => [name, fact === '' ? null : fact]);
 }
 
-function certificateText({ isCertified, certificate }: Product): string | null {
+function certificateText({ isCertified, certificate }: ProductInfo): string | null {
   if (certificate === null) return isCertified ? 'Certified' : null;
   // The marketplace may name a certifier, and report that this product is not certified.
   return isCertified ? `Certified by ${certificate}` : `${certificate}, not certified`;

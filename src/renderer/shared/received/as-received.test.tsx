@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ReceivedThing, ReceivedView } from '#contract/ipc/received.ts';
+import type { ReceivedThing, ReceivedView } from '#contract/ipc/app/received.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import type { Answers } from '#renderer/testing/test-bridge.ts';

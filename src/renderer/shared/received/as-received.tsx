@@ -4,7 +4,7 @@ import type {
   ReceivedRecord,
   ReceivedThing,
   ReceivedValue,
-} from '#contract/ipc/received.ts';
+} from '#contract/ipc/app/received.ts';
 import { useAnswer } from '#renderer/store/bridge/use-question.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';

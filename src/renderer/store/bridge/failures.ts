@@ -1,5 +1,5 @@
 /** Failures in words for the user. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { GESTURE_REQUIRED } from '#domain/keys/gesture-required.ts';
 
 /** The message of a thrown value. */

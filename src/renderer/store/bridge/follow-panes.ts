@@ -1,6 +1,6 @@
 /** Moves the focus to the window that has a pane. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import type { Place } from '#contract/ipc/place.ts';
+import type { Place } from '#contract/ipc/app/place.ts';
 import { PANE_NAMES, type Pane } from '#domain/workspace/panes.ts';
 import { sendCommand } from './send-command.ts';
 import type { TerminalState, TerminalStore } from '../store.ts';

@@ -1,7 +1,7 @@
 import { firstState, firstStore } from '#renderer/testing/first-state.ts';
 import { describe, expect, it } from 'vitest';
 import type { Patch } from '#contract/ipc/contract.ts';
-import type { ListingDrafts } from '#contract/ipc/listings.ts';
+import type { ListingDrafts } from '#contract/ipc/trading/listings.ts';
 import { failure, LISTING_A, LISTING_B } from '#renderer/testing/fixtures.ts';
 import { type Answers, recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { saveListingDrafts } from './save-listing-drafts.ts';

@@ -1,6 +1,6 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Channel, ChannelArgs, ChannelResult } from '#contract/ipc/contract.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Failed } from '#domain/result.ts';
 import { bridgeFailure } from './failures.ts';
 import { reportError } from './report-error.ts';

@@ -1,5 +1,5 @@
 /** The state that all windows share, read from a store and applied to one. Pure. */
-import type { SyncedParts } from '#contract/ipc/windows.ts';
+import type { SyncedParts } from '#contract/ipc/app/windows.ts';
 import type { ListingDraft } from '../drafts/listing-draft.ts';
 import type { TicketDrafts } from '../drafts/ticket-drafts.ts';
 import type { ServiceState } from '../service-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskPartsSchema, type SyncedChange, type WindowName } from '#contract/ipc/windows.ts';
+import { deskPartsSchema, type SyncedChange, type WindowName } from '#contract/ipc/app/windows.ts';
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { createTerminalStore, type TerminalStore } from '../store.ts';
@@ -11,8 +11,8 @@ function desk() {
   const waiting: SyncedChange[] = [];
   const join = (from: WindowName, store: TerminalStore): Promise<void> => {
     const { bridge } = recordingBridge({
-      'windows/get-desk': () => ({ profileId: '', parts: {} }),
-      'windows/share-desk': ({ profileId, parts }) => {
+      'windows/get-synced': () => ({ profileId: '', parts: {} }),
+      'windows/sync': ({ profileId, parts }) => {
         waiting.push({ from, profileId, parts: deskPartsSchema.parse(parts) });
         return null;
       },

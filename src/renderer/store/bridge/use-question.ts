@@ -1,6 +1,6 @@
 /** Questions to the main process. An answer to a question that is no longer on the screen is dropped: the only guard of this kind. */
 import type { Channel, ChannelArgs, ChannelResult } from '#contract/ipc/contract.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Failed, Result } from '#domain/result.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
@@ -59,7 +59,7 @@ export function usePolled<C extends Channel>(
   useQuestion(request, send, onAnswer, { settleMs: SETTLE_MS, everyMs });
 }
 
-export type Answer<Value> =
+export type AnswerState<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'ready'; readonly value: Value };
@@ -73,8 +73,10 @@ export function useAnswer<Value>(
   subject: string,
   send: () => Promise<Result<Value, FailureView>>,
   revision: unknown = null,
-): Answer<Value> {
-  const [latest, setLatest] = useState<{ subject: string; answer: Answer<Value> } | null>(null);
+): AnswerState<Value> {
+  const [latest, setLatest] = useState<{ subject: string; answer: AnswerState<Value> } | null>(
+    null,
+  );
   const question = useMemo(() => ({ subject, revision }), [subject, revision]);
   useQuestion(question, send, (_, answer) => {
     setLatest({

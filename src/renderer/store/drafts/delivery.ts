@@ -1,5 +1,5 @@
 /** The default destination of a buy: the vault, unless the vault does not take the product. Pure. */
-import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 import {
   BY_DEFAULT,
   type DestinationChoice,

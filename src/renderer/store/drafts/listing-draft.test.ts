@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListingRow } from '#contract/ipc/listings.ts';
+import type { ListingRow } from '#contract/ipc/trading/listings.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { LISTING_A, LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';

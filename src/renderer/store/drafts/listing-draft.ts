@@ -1,5 +1,5 @@
 /** Unsent changes of listings. Pure. */
-import type { ListingRow } from '#contract/ipc/listings.ts';
+import type { ListingRow } from '#contract/ipc/trading/listings.ts';
 import { type Ppm, ppm } from '#domain/market/premium.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import {

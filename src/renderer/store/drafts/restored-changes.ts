@@ -1,5 +1,5 @@
 /** Unsent changes of an earlier run. Pure. */
-import type { ListingsSlice } from '#contract/ipc/listings.ts';
+import type { ListingsSlice } from '#contract/ipc/trading/listings.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
 /** Loads the saved changes, once for each profile; `kept` is null until they were read. */

@@ -1,4 +1,4 @@
-import type { SweepLineView } from '#contract/ipc/sweep.ts';
+import type { SweepLineView } from '#contract/ipc/market/sweep.ts';
 import { cents } from '#domain/money/money.ts';
 import { LISTING_A, LISTING_B, OFFER_A, marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** The lines of a sweep as lines of the ticket. Pure. */
-import type { SweepLineView, SweepPlan } from '#contract/ipc/sweep.ts';
+import type { SweepLineView, SweepPlan } from '#contract/ipc/market/sweep.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
 import {
   EMPTY_TICKET,

@@ -1,7 +1,7 @@
 /**
  * Moving between the lines of a ticket, and replacing one that cannot be filled. Pure functions from one text to the next.
  */
-import type { OrderBookView } from '#contract/ipc/market.ts';
+import type { OrderBookView } from '#contract/ipc/market/market.ts';
 import {
   type LineLevel,
   type LineText,

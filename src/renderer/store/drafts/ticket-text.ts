@@ -3,10 +3,10 @@
  * refusal, an expiry or new data. Edits are pure functions from one text to the next.
  */
 import { parseQuantityInput, MAX_QUANTITY } from '#domain/metal/quantity.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 
 /** A listing (buy) or an offer (sell) and how many pieces it has; null while the service did not say. */
 interface LineSource {

@@ -1,4 +1,4 @@
-import type { ViewPage } from '#contract/ipc/market-view.ts';
+import type { ViewPage } from '#contract/ipc/market/market-view.ts';
 import { WHOLE_MARKET } from '#renderer/store/market-filter.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /** Keeps the rows up to date that this window needs by key, whatever page of the market it shows. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MAX_FOLLOWED_ROWS } from '#domain/market/view-limits.ts';
 import { sendCommand } from '../bridge/send-command.ts';
 import type { TerminalState, TerminalStore } from '../store.ts';

@@ -1,5 +1,5 @@
 /** Rows of the market by key, for components: they stay up to date while the component is mounted. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { sendCommand } from '../bridge/send-command.ts';

@@ -75,7 +75,7 @@ export function Premium({
 }
 
 /** A change with arrow and sign, `▲ +0.42%`, of parts per million. */
-export function Change({ ppm }: { readonly ppm: number | null }): ReactNode {
+export function ChangeFigure({ ppm }: { readonly ppm: number | null }): ReactNode {
   return <DrawnFigure figure={changeFigure(ppm)} />;
 }
 

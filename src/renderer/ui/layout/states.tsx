@@ -1,5 +1,5 @@
 /** Empty, loading and failed states. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { ReactNode } from 'react';
 import styles from './states.module.css';
 

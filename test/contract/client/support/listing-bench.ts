@@ -5,8 +5,8 @@ import type {
   ListingResult,
   ListingRow,
   ListingsSlice,
-} from '#contract/ipc/listings.ts';
-import { NO_DRAFTS } from '#main/listings/draft-file.ts';
+} from '#contract/ipc/trading/listings.ts';
+import { NO_LISTING_DRAFTS } from '#main/listings/draft-file.ts';
 import type { StoredListing } from '#main/settings/stored-listings.ts';
 import { ListingService, type ListingServiceOptions } from '#main/listings/listing-service.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
@@ -31,7 +31,7 @@ export async function openDesk(more: Partial<ListingServiceOptions> = {}): Promi
   const market = await openMarket();
   const client = market.client();
   let kept: readonly StoredListing[] = [];
-  let drafts: ListingDrafts = NO_DRAFTS;
+  let drafts: ListingDrafts = NO_LISTING_DRAFTS;
   let slice: ListingsSlice | null = null;
   const make = (own: Partial<ListingServiceOptions> = {}): ListingService => {
     const desk = new ListingService({

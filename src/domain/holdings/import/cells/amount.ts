@@ -5,7 +5,7 @@ import { type DecimalSign, readDecimal } from '#domain/holdings/own/decimal.ts';
 import { currencyNamed } from './currency.ts';
 import { unitNamed } from './weight-unit.ts';
 
-export interface Amount {
+export interface CellAmount {
   readonly value: Rational;
   /** Its code; null where the cell has none. */
   readonly currency: string | null;
@@ -21,7 +21,7 @@ const PIECES =
   /^[/x×]?\s*(?:pcs?|pieces?|each|ea|coins?|bars?|rounds?|units?|stk|stück|stueck|st|items?|ct|pièces?|piezas?|pezzi|stuks)\.?$/iu;
 
 /** Null for text that is no number, or has other words beside it. */
-export function readAmount(text: string, sign: DecimalSign): Amount | null {
+export function readCellAmount(text: string, sign: DecimalSign): CellAmount | null {
   if (text.length > LONGEST) return null;
   const plain = normalizeInput(text);
   const [, before = '', digits, behind = ''] = PARTS.exec(plain) ?? [];
@@ -50,7 +50,7 @@ export function readAmount(text: string, sign: DecimalSign): Amount | null {
 }
 
 /** `USD`, `oz`, `€/oz`, `US$ per gram`. */
-function wordsOf(word: string): Pick<Amount, 'currency' | 'unit'> | null {
+function wordsOf(word: string): Pick<CellAmount, 'currency' | 'unit'> | null {
   const unit = unitNamed(word);
   // Bitcoin is a content and a currency; the role of the column decides.
   if (unit === 'BTC') return { currency: 'BTC', unit: 'BTC' };

@@ -15,7 +15,7 @@ export const plainWords = (text: string): string =>
     .trim();
 
 /** `none`: neither a purchase nor a sale. */
-export type Side = 'buy' | 'sell' | 'gone' | 'returned' | 'none';
+export type CellSide = 'buy' | 'sell' | 'gone' | 'returned' | 'none';
 
 const BUY =
   /^(?:b|buy|buys|bought|purchase|purchased|purchases|order|acquired?|acquisition|achat|achats|achete|compra|compras|comprado|acquisto|acquisti|acquistato|kauf|ankauf|gekauft|aankoop|koop|gekocht|bto|in|\+|long|invest|kop|kjop|kob|kupno|zakup|nakup|osto|k)$/u;
@@ -30,7 +30,7 @@ const NONE =
   / (?:deposit|deposits|withdrawal|withdraw|withdrawals|transfer|transfers|transferred|transferin|transferout|send|sent|receive|received|staking|stake|unstake|unstaking|reward|rewards|interest|dividend|fee|fees|swap|convert|conversion|converted|exchange|gift|gifted|donation|mining|mined|airdrop|fork|loan|lending|borrow|repayment|income|earn|earned|learning|cashback|rebate|refund|refunded|return|chargeback|split|adjustment|storage|einzahlung|auszahlung|ubertrag|umbuchung|einlieferung|auslieferung|lagergebuhr|depot|virement|depot|retrait|transfert|deposito|retiro|retirada|transferencia|prelievo|trasferimento|deposito|versamento|storting|opname|overboeking|bonus|margin|rollover|spend|payment|topup|top up|delivery|redemption|redeem|subscription|opening balance|balance|lost|stolen) /u;
 
 /** The words of the terminal's own exports. */
-const OWN: Readonly<Record<string, Side>> = {
+const OWN: Readonly<Record<string, CellSide>> = {
   acquired: 'buy',
   sold: 'sell',
   returned: 'returned',
@@ -41,7 +41,7 @@ const OWN: Readonly<Record<string, Side>> = {
 /** Null for an unknown word. */
 export const readSide = memoize(sideOf);
 
-function sideOf(text: string): Side | null {
+function sideOf(text: string): CellSide | null {
   const plain = plainWords(text);
   if (plain === '') return null;
   const own = OWN[plain];

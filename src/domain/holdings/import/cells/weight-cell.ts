@@ -1,7 +1,7 @@
 /** A weight in a cell: `1 oz`, `1/10 oz`, `.1`, `50 x 1 g`. Pure. */
 import { add, mul, type Rational, ratio } from '#domain/money/rational.ts';
 import type { DecimalSign } from '#domain/holdings/own/decimal.ts';
-import { readAmount } from './amount.ts';
+import { readCellAmount } from './amount.ts';
 import { unitNamed } from './weight-unit.ts';
 
 export interface WeightCell {
@@ -26,7 +26,7 @@ export function readWeightCell(text: string, sign: DecimalSign): WeightCell | nu
     const part = ratio(Number(numerator), Number(denominator));
     return { value: add(ratio(Number(whole ?? '0')), part), unit: named };
   }
-  const read = readAmount(plain, sign);
+  const read = readCellAmount(plain, sign);
   if (read === null || (read.currency !== null && read.currency !== 'BTC')) return null;
   return { value: read.value, unit: read.unit };
 }

@@ -1,8 +1,8 @@
 /** The day or moment in a cell. */
 import type { Calendar, Day } from '#domain/calendar/calendar.ts';
-import { type DateOrder, dayText, readDay } from '#domain/holdings/own/day.ts';
+import { type DateOrder, entryDayText, readDay } from '#domain/holdings/own/day.ts';
 
-export interface When {
+export interface CellDate {
   readonly day: Day;
   /** Milliseconds since midnight; null without a time. */
   readonly time: number | null;
@@ -42,11 +42,11 @@ export function readWhen(
   text: string,
   { order, thisYear }: { readonly order: DateOrder; readonly thisYear: number },
   timeText = '',
-): When | null {
+): CellDate | null {
   const trimmed = text.trim();
   const read = readDay(trimmed, order, thisYear);
   if (read === null) return null;
-  const day = dayText(read);
+  const day = entryDayText(read);
   const [, seconds, millis = '0'] = UNIX.exec(trimmed) ?? [];
   if (seconds !== undefined)
     return { day, time: (Number(seconds) * 1_000 + Number(millis)) % DAY_MS, offset: 0 };
@@ -63,7 +63,7 @@ export function readWhen(
   return { day, time, offset };
 }
 
-function timeIn(text: string): Pick<When, 'time' | 'offset'> {
+function timeIn(text: string): Pick<CellDate, 'time' | 'offset'> {
   const match = TIME.exec(text);
   if (match === null) return { time: null, offset: null };
   const [, hours = '', minutes = '', seconds = '0', part = '', half, name, sign, h, m] = match;
@@ -96,7 +96,7 @@ export interface Placed {
 }
 
 /** A time without a zone is in that of the calendar. */
-export function placedIn(calendar: Calendar, { day, time, offset }: When): Placed {
+export function placedIn(calendar: Calendar, { day, time, offset }: CellDate): Placed {
   if (time === null) return { at: calendar.startOf(day), day, isDay: true };
   if (offset !== null) {
     const at = Date.parse(`${day}T00:00:00Z`) + time - offset;

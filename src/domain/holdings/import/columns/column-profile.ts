@@ -2,7 +2,7 @@
 import { parsePurity } from '#domain/metal/purity.ts';
 import { yieldEvery } from '#domain/yielding.ts';
 import { DATE_ORDERS, readDay } from '#domain/holdings/own/day.ts';
-import { readAmount } from '#domain/holdings/import/cells/amount.ts';
+import { readCellAmount } from '#domain/holdings/import/cells/amount.ts';
 import {
   metalsIn,
   readPair,
@@ -123,8 +123,8 @@ const KIND =
 export const PIECE_UNIT =
   /^(?:pcs?|pieces?|each|ea|coins?|bars?|units?|stk|stück|stueck|st|items?|rounds?|ct|pièces?|piezas?|pezzi|stuks)\.?$/iu;
 
-const numberIn = (cell: string): ReturnType<typeof readAmount> =>
-  readAmount(cell, '.') ?? readAmount(cell, ',');
+const numberIn = (cell: string): ReturnType<typeof readCellAmount> =>
+  readCellAmount(cell, '.') ?? readCellAmount(cell, ',');
 
 function isWeight(cell: string): boolean {
   const unit = numberIn(cell)?.unit ?? null;

@@ -1,9 +1,9 @@
 /** The currency of amounts that name none. */
-import { readAmount } from '#domain/holdings/import/cells/amount.ts';
+import { readCellAmount } from '#domain/holdings/import/cells/amount.ts';
 import { type Assigned, MONEY_ROLES } from './assign-roles.ts';
 import { type ColumnProfile, sampleOf } from './column-profile.ts';
 import { currencyNamed } from '#domain/holdings/import/cells/currency.ts';
-import type { ImportMapping } from '#domain/holdings/import/headings/mapping.ts';
+import type { ColumnMapping } from '#domain/holdings/import/headings/mapping.ts';
 import type { Table } from '#domain/holdings/import/tables/table.ts';
 
 interface Look {
@@ -23,7 +23,7 @@ const SLASHED = /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}(?!\d)/u;
 /** Whether a bare `$` may be another country's dollar, by its taxes or its dates. */
 export function isDollarOpen(
   { headings, around, rows }: Table,
-  { columns, forms }: Pick<ImportMapping, 'columns' | 'forms'>,
+  { columns, forms }: Pick<ColumnMapping, 'columns' | 'forms'>,
 ): boolean {
   if (ELSEWHERE.test(headings.join(' ')) || ELSEWHERE.test(around)) return true;
   if (forms.dates !== 'day-first') return false;
@@ -60,7 +60,7 @@ export function currencyOfTable(
     }
     if (heading.currency !== null) seen.add(heading.currency);
     for (const { cells } of sample) {
-      const read = readAmount(cells[at] ?? '', '.') ?? readAmount(cells[at] ?? '', ',');
+      const read = readCellAmount(cells[at] ?? '', '.') ?? readCellAmount(cells[at] ?? '', ',');
       if (read !== null && read.currency !== null) seen.add(read.currency);
     }
   }

@@ -1,6 +1,6 @@
 /** The order of day and month in a table's dates. */
 import { yieldEvery } from '#domain/yielding.ts';
-import { DATE_ORDERS, type DateOrder, dayText, readDay } from '#domain/holdings/own/day.ts';
+import { DATE_ORDERS, type DateOrder, entryDayText, readDay } from '#domain/holdings/own/day.ts';
 import { DATE_ROLES, type Assigned } from './assign-roles.ts';
 import type { Table } from '#domain/holdings/import/tables/table.ts';
 import { readWhen } from '#domain/holdings/import/cells/when.ts';
@@ -45,7 +45,7 @@ export async function datesOf(
     for (const cell of distinct) {
       const day = readDay(cell, order, thisYear);
       if (day !== null) count.read += 1;
-      if (day !== null && dayText(day) > today) count.future += 1;
+      if (day !== null && entryDayText(day) > today) count.future += 1;
       await after();
     }
     found.set(order, count);
@@ -58,7 +58,7 @@ export async function datesOf(
   // Dates with the year first or a named month are the same in every order.
   const isOne = distinct.every((cell) => {
     const days = first.map((order) => readDay(cell, order, thisYear));
-    return new Set(days.map((day) => (day === null ? '' : dayText(day)))).size <= 1;
+    return new Set(days.map((day) => (day === null ? '' : entryDayText(day)))).size <= 1;
   });
   const likely = likeliest(orders, cells, { isAbroad, thisYear });
   const order = isOne && first.includes('year-first') ? 'year-first' : (likely[0] ?? 'year-first');
@@ -98,7 +98,7 @@ function likeliest(
 function areInOrder(cells: readonly string[], order: DateOrder, thisYear: number): boolean {
   const days = cells.flatMap((cell) => {
     const day = readDay(cell, order, thisYear);
-    return day === null ? [] : [dayText(day)];
+    return day === null ? [] : [entryDayText(day)];
   });
   if (new Set(days).size < IN_ORDER) return false;
   const isRising = days.every((day, at) => at === 0 || day >= (days[at - 1] ?? ''));

@@ -9,7 +9,7 @@ import { parsePurity } from '#domain/metal/purity.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Rational } from '#domain/money/rational.ts';
 import { DATE_ROLES, MONEY_ROLES, WEIGHT_ROLES } from './assign-roles.ts';
-import { readAmount } from '#domain/holdings/import/cells/amount.ts';
+import { readCellAmount } from '#domain/holdings/import/cells/amount.ts';
 import { readWeightCell } from '#domain/holdings/import/cells/weight-cell.ts';
 import {
   metalNamed,
@@ -18,8 +18,8 @@ import {
   readSide,
 } from '#domain/holdings/import/cells/cell-words.ts';
 import type { SampleRow } from './evidence.ts';
-import type { ColumnRole, ImportMapping } from '#domain/holdings/import/headings/mapping.ts';
-import type { TableRow } from '#domain/holdings/import/tables/table.ts';
+import type { ColumnRole, ColumnMapping } from '#domain/holdings/import/headings/mapping.ts';
+import type { FileRow } from '#domain/holdings/import/tables/table.ts';
 import { weightInTitle } from '#domain/holdings/import/cells/title-weight.ts';
 import { unitNamed, weightOf } from '#domain/holdings/import/cells/weight-unit.ts';
 
@@ -31,8 +31,8 @@ const asNumber = ({ num, den }: Rational): number => Number(num) / Number(den);
 const COUNTED: ReadonlySet<ColumnRole> = new Set(['pieces', ...MONEY_ROLES, ...WEIGHT_ROLES]);
 
 export function sampleRow(
-  { cells }: TableRow,
-  { columns, forms }: Pick<ImportMapping, 'columns' | 'forms'>,
+  { cells }: FileRow,
+  { columns, forms }: Pick<ColumnMapping, 'columns' | 'forms'>,
   contentOf: ContentOfTitle,
 ): SampleRow {
   const cell = (role: ColumnRole): string => {
@@ -51,7 +51,7 @@ export function sampleRow(
     const text = cells[at] ?? '';
     const read = WEIGHT_ROLES.has(role)
       ? readWeightCell(text, forms.decimal)
-      : readAmount(text, forms.decimal);
+      : readCellAmount(text, forms.decimal);
     if (read === null) continue;
     const per = role === 'price-per-weight' ? (ouncesOf(read.unit ?? unit) ?? 1) : 1;
     of.set(role, (of.get(role) ?? 0) + asNumber(read.value) / per);

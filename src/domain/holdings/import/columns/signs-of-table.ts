@@ -1,7 +1,7 @@
 /** The decimal sign of a table. */
 import { yieldEvery } from '#domain/yielding.ts';
 import type { DecimalSign } from '#domain/holdings/own/decimal.ts';
-import { readAmount } from '#domain/holdings/import/cells/amount.ts';
+import { readCellAmount } from '#domain/holdings/import/cells/amount.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import type { Table } from '#domain/holdings/import/tables/table.ts';
 
@@ -28,8 +28,8 @@ export async function signsOf(
   const after = yieldEvery(rest, AT_ONCE);
   let [points, commas] = [0, 0];
   for (const cell of cells) {
-    if (readAmount(cell, '.') !== null) points += 1;
-    if (readAmount(cell, ',') !== null) commas += 1;
+    if (readCellAmount(cell, '.') !== null) points += 1;
+    if (readCellAmount(cell, ',') !== null) commas += 1;
     await after();
   }
   const signs: readonly DecimalSign[] =

@@ -67,7 +67,7 @@ export interface ImportForms {
   readonly weightUnit: string | null;
 }
 
-export interface ImportMapping {
+export interface ColumnMapping {
   /** One for each heading. */
   readonly columns: readonly ImportColumn[];
   readonly forms: ImportForms;

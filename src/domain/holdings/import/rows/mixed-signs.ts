@@ -1,6 +1,6 @@
 /** Columns with amounts above and below zero for the same side: some may be refunds or sales. */
 import { readSide } from '#domain/holdings/import/cells/cell-words.ts';
-import type { ImportMapping } from '#domain/holdings/import/headings/mapping.ts';
+import type { ColumnMapping } from '#domain/holdings/import/headings/mapping.ts';
 import type { RowCells } from './row-cells.ts';
 import type { Table } from '#domain/holdings/import/tables/table.ts';
 
@@ -10,7 +10,7 @@ const isBelow = (cell: string): boolean => /^\W*[-−(]/u.test(cell) && /[1-9]/u
 
 export function mixedSignsOf(
   { rows }: Table,
-  { columns }: Pick<ImportMapping, 'columns'>,
+  { columns }: Pick<ColumnMapping, 'columns'>,
 ): ReadonlySet<string> {
   const sideAt = columns.findIndex(({ role }) => role === 'side');
   const mixed = new Set<string>();

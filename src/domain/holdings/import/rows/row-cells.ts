@@ -2,8 +2,8 @@
 import type { Rational } from '#domain/money/rational.ts';
 import { add, ratio } from '#domain/money/rational.ts';
 import type { EntryFacts } from '#domain/holdings/own/entry-input.ts';
-import { type Amount, readAmount } from '#domain/holdings/import/cells/amount.ts';
-import type { ColumnRole, ImportMapping } from '#domain/holdings/import/headings/mapping.ts';
+import { type CellAmount, readCellAmount } from '#domain/holdings/import/cells/amount.ts';
+import type { ColumnRole, ColumnMapping } from '#domain/holdings/import/headings/mapping.ts';
 
 /** The option that leaves rows out. */
 const LEAVE = 'leave';
@@ -25,7 +25,7 @@ export interface Question {
 
 export interface RowContext {
   readonly headings: readonly string[];
-  readonly mapping: ImportMapping;
+  readonly mapping: ColumnMapping;
   readonly facts: EntryFacts;
   readonly thisYear: number;
   readonly isHeadless: boolean;
@@ -43,11 +43,11 @@ export interface RowContext {
 export interface Refused {
   readonly refused: string;
 }
-export const refuse = (refused: string): Refused => ({ refused });
+export const refuseRow = (refused: string): Refused => ({ refused });
 export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
-export interface Cell extends Amount {
+export interface Cell extends CellAmount {
   readonly at: number;
   readonly text: string;
 }
@@ -88,9 +88,9 @@ export class RowCells {
   amount(at: number): Cell | Refused {
     const text = this.cell(at);
     const { decimal } = this.context.mapping.forms;
-    const read = readAmount(text, decimal);
+    const read = readCellAmount(text, decimal);
     return read === null
-      ? refuse(`“${text}” is not an amount: write it as 1234.56.`)
+      ? refuseRow(`“${text}” is not an amount: write it as 1234.56.`)
       : { ...read, at, text };
   }
 
@@ -114,7 +114,7 @@ export class RowCells {
 export const isBlank = (text: string): boolean =>
   /^(?:|-|–|—|n\/?a|none|null|nil|\?|\.)$/iu.test(text);
 
-export const sumOf = (values: readonly Rational[]): Rational =>
+export const sumOfCells = (values: readonly Rational[]): Rational =>
   values.reduce((sum, value) => add(sum, value), ratio(0));
 
 export const absolute = ({ num, den }: Rational): Rational => ({ num: num < 0n ? -num : num, den });

@@ -15,7 +15,7 @@ import {
   isBlank,
   isRefused,
   type Refused,
-  refuse,
+  refuseRow,
   type RowCells,
   short,
 } from './row-cells.ts';
@@ -41,7 +41,7 @@ export interface RowContent {
 const MOST_PIECES = 1_000_000;
 const WHOLE = 'Write a whole number of pieces, 1 or more.';
 
-export function readContent(cells: RowCells, product: RowProduct): RowContent | Refused {
+export function readRowContent(cells: RowCells, product: RowProduct): RowContent | Refused {
   const quantity = quantityOf(cells);
   if (isRefused(quantity)) return quantity;
   const isNegative = quantity !== null && quantity.value.num < 0n;
@@ -63,7 +63,7 @@ export function readContent(cells: RowCells, product: RowProduct): RowContent | 
     const all = weightOfRole(cells, ['fine-all', 'gross-all', 'fine-each', 'gross-each']);
     if (isRefused(all)) return all;
     return all === null
-      ? refuse('It does not say how much was bought or sold.')
+      ? refuseRow('It does not say how much was bought or sold.')
       : byWeight(cells, material, { ...all, value: absolute(all.value) }, all.value.num < 0n);
   }
   const pieces = wholeOf(quantity);
@@ -89,11 +89,11 @@ function quantityOf(cells: RowCells): Cell | null | Refused {
   if (at === null) return null;
   const text = cells.cell(at);
   if (isBlank(text))
-    return hasWeightOfAll(cells) ? null : refuse('It does not say how many pieces.');
+    return hasWeightOfAll(cells) ? null : refuseRow('It does not say how many pieces.');
   const read = cells.amount(at);
-  if (isRefused(read)) return refuse(`“${short(text)}” is not a number of pieces. ${WHOLE}`);
+  if (isRefused(read)) return refuseRow(`“${short(text)}” is not a number of pieces. ${WHOLE}`);
   if (read.currency !== null && read.currency !== 'BTC')
-    return refuse(`“${short(text)}” is not a number of pieces. ${WHOLE}`);
+    return refuseRow(`“${short(text)}” is not a number of pieces. ${WHOLE}`);
   return read;
 }
 
@@ -104,7 +104,7 @@ function wholeOf(quantity: Cell | null): number | Refused {
   if (quantity === null) return 1;
   const { num, den } = absolute(quantity.value);
   const count = Number(num);
-  return den === 1n && count >= 1 && count <= MOST_PIECES ? count : refuse(WHOLE);
+  return den === 1n && count >= 1 && count <= MOST_PIECES ? count : refuseRow(WHOLE);
 }
 
 /** `10 American Silver Eagles` without a number of pieces may be ten. */
@@ -167,14 +167,14 @@ function byWeight(
   const stated = weightOf(weighed.value, weighed.unit);
   const unit = contentUnitOf(material);
   if (stated === null || stated.unit !== unit)
-    return refuse(`${material} is not counted in ${weighed.unit}.`);
-  if (stated.amount.num === 0n) return refuse('It is an amount of zero.');
+    return refuseRow(`${material} is not counted in ${weighed.unit}.`);
+  if (stated.amount.num === 0n) return refuseRow('It is an amount of zero.');
   const purity = weighed.isFine ? null : purityOf(cells);
   if (isRefused(purity)) return purity;
   const amount = purity === null ? stated.amount : mul(stated.amount, purity);
   const fine = unlessOverflow(() => contentFromRational(unit, amount, 'half-even'));
   if (fine === null || fine === undefined || fine.amount === 0)
-    return refuse('That is more, or less, than can be counted.');
+    return refuseRow('That is more, or less, than can be counted.');
   return {
     pieces: null,
     byWeight: true,

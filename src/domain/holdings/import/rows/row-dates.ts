@@ -1,8 +1,13 @@
 /** The date of a row: trade before order, settlement and delivery. */
 import { DATE_ROLES } from '#domain/holdings/import/columns/assign-roles.ts';
-import { isBlank, isRefused, type Refused, refuse, type RowCells, short } from './row-cells.ts';
+import { isBlank, isRefused, type Refused, refuseRow, type RowCells, short } from './row-cells.ts';
 import { placedInStated } from './stated-zone.ts';
-import { type Placed, placedIn, readWhen, type When } from '#domain/holdings/import/cells/when.ts';
+import {
+  type Placed,
+  placedIn,
+  readWhen,
+  type CellDate,
+} from '#domain/holdings/import/cells/when.ts';
 
 export interface RowDates {
   readonly placed: Placed;
@@ -16,15 +21,15 @@ export function readRowDates(cells: RowCells): RowDates | Refused {
   if (role === undefined) {
     const isThere = DATE_ROLES.some((one) => cells.placeOf(one) !== null);
     if (isBlank(soldText) || isThere)
-      return refuse(isThere ? 'It has no date.' : 'No column of the file has its date.');
+      return refuseRow(isThere ? 'It has no date.' : 'No column of the file has its date.');
     // A table of sales alone.
-    return refuse('It has the date of a sale, and none of the purchase.');
+    return refuseRow('It has the date of a sale, and none of the purchase.');
   }
   const placed = placeOf(cells, cells.placeOf(role), cells.text('time'));
   if (isRefused(placed)) return placed;
   const sold = isBlank(soldText) ? null : placeOf(cells, cells.placeOf('sold-date'), '');
   if (isRefused(sold)) return sold;
-  if (sold !== null && sold.at < placed.at) return refuse('It was sold before it was bought.');
+  if (sold !== null && sold.at < placed.at) return refuseRow('It was sold before it was bought.');
   return { placed, sold };
 }
 
@@ -32,14 +37,14 @@ function placeOf(cells: RowCells, at: number | null, time: string): Placed | Ref
   const text = at === null ? '' : cells.cell(at);
   const { facts, mapping, thisYear, midnights } = cells.context;
   const when = readWhen(text, { order: mapping.forms.dates, thisYear }, time);
-  if (when === null) return refuse(`“${short(text)}” is not a date: write it as 2026-01-31.`);
+  if (when === null) return refuseRow(`“${short(text)}” is not a date: write it as 2026-01-31.`);
   const placed = midnights ? midnightOf(cells, when) : placedInStated(cells, when, at);
   if (isRefused(placed)) return placed;
-  return placed.at > facts.now ? refuse(`“${short(text)}” is in the future.`) : placed;
+  return placed.at > facts.now ? refuseRow(`“${short(text)}” is in the future.`) : placed;
 }
 
 /** Programs write a day as midnight in UTC: asked where that is another day here. */
-function midnightOf(cells: RowCells, when: When): Placed {
+function midnightOf(cells: RowCells, when: CellDate): Placed {
   const { calendar } = cells.context.facts;
   const day = placedIn(calendar, { ...when, time: null, offset: null });
   const moment = placedIn(calendar, when);

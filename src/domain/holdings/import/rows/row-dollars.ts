@@ -6,7 +6,7 @@ import {
   isBlank,
   isRefused,
   type Refused,
-  refuse,
+  refuseRow,
   type RowCells,
   short,
 } from './row-cells.ts';
@@ -49,7 +49,7 @@ export function dollarsIn(cells: RowCells, pairCurrency: string | null): Dollars
       if (isRefused(cell)) return cell;
       const heading = cells.context.headings[at] ?? '';
       if (SCALED.test(heading) && cell.value.num !== 0n)
-        return refuse(`“${short(heading)}” is not in whole dollars: convert its amounts first.`);
+        return refuseRow(`“${short(heading)}” is not in whole dollars: convert its amounts first.`);
       const currency = currencyOf(cells, cell, stated);
       if (isRefused(currency)) return currency;
       if (currency === 'USD')
@@ -62,7 +62,7 @@ export function dollarsIn(cells: RowCells, pairCurrency: string | null): Dollars
   }
   const hasPrice = PRICES.some((role) => found.has(role));
   for (const [role, currency] of foreign) {
-    if (!isPrice(role) || !hasPrice) return refuse(inOther(currency, role));
+    if (!isPrice(role) || !hasPrice) return refuseRow(inOther(currency, role));
   }
   return found;
 }
@@ -98,7 +98,7 @@ function rowCurrency(cells: RowCells, pairCurrency: string | null): string | nul
   const text = cells.text('currency');
   if (isBlank(text)) return pairCurrency;
   const named = currencyNamed(text);
-  return named ?? refuse(`“${text}” is not a known currency.`);
+  return named ?? refuseRow(`“${text}” is not a known currency.`);
 }
 
 function currencyOf(cells: RowCells, cell: Cell, stated: string | null): string | null | Refused {
@@ -120,7 +120,7 @@ function currencyOf(cells: RowCells, cell: Cell, stated: string | null): string 
       : cell.currency;
   if (around === cell.currency) return cell.currency;
   if (isSign && DOLLARS.has(around)) return around;
-  return refuse(
+  return refuseRow(
     `“${cell.text}” is in ${cell.currency}, and ${inHeading === null ? 'the row' : 'the heading'} says ${around}.`,
   );
 }

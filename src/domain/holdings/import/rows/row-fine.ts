@@ -20,7 +20,7 @@ import {
 } from '#domain/money/rational.ts';
 import { plainHeading } from '#domain/holdings/import/headings/heading-words.ts';
 import type { ColumnRole } from '#domain/holdings/import/headings/mapping.ts';
-import { absolute, isRefused, type Refused, refuse, type RowCells, short } from './row-cells.ts';
+import { absolute, isRefused, type Refused, refuseRow, type RowCells, short } from './row-cells.ts';
 import type { RowProduct } from './row-product.ts';
 import { purityOf, type Weighed, weightOfRole } from './row-weight.ts';
 import { weightInTitle } from '#domain/holdings/import/cells/title-weight.ts';
@@ -49,7 +49,7 @@ export function fineOfPieces(
   const isAll = weighed.role.endsWith('-all');
   const stated = weightOf(absolute(weighed.value), weighed.unit);
   if (stated === null || stated.unit !== unit || stated.amount.num === 0n)
-    return refuse(`${material} is not counted in ${weighed.unit}.`);
+    return refuseRow(`${material} is not counted in ${weighed.unit}.`);
   const whole = isAll ? stated.amount : mul(stated.amount, ratio(pieces));
   const amount = weighed.isFine
     ? whole
@@ -57,7 +57,7 @@ export function fineOfPieces(
   if (isRefused(amount)) return amount;
   const fine = unlessOverflow(() => contentFromRational(unit, amount, 'half-even'));
   return fine === null || fine === undefined
-    ? refuse('That is more than can be counted.')
+    ? refuseRow('That is more than can be counted.')
     : { fine, whole };
 }
 
@@ -97,7 +97,7 @@ function grossAmount(cells: RowCells, gross: Gross, whole: Rational): Rational |
     return isNearer(content, one, mul(one, purity)) ? whole : mul(whole, purity);
   }
   if (read.readings.length === 0)
-    return refuse('Its weight and its fineness contradict each other.');
+    return refuseRow('Its weight and its fineness contradict each other.');
   const answer = cells.ask({
     id: 'alloy',
     at,

@@ -15,9 +15,9 @@ import {
   isRefused,
   type Question,
   type Refused,
-  refuse,
+  refuseRow,
   type RowCells,
-  sumOf,
+  sumOfCells,
 } from './row-cells.ts';
 
 export interface RowMoney {
@@ -55,11 +55,11 @@ export function readMoney(
   if (!side.hasSale) askMixedSigns(cells, side.isSale);
   const of = (role: MoneyRole): Rational | null => {
     const found = dollars.get(role) ?? [];
-    return found.length === 0 ? null : absolute(sumOf(found.map(({ value }) => value)));
+    return found.length === 0 ? null : absolute(sumOfCells(found.map(({ value }) => value)));
   };
   const each = dollars.get('price-each')?.[0];
   if (each !== undefined && each.value.num < 0n)
-    return refuse(`The price is “${each.text}”: write zero or more.`);
+    return refuseRow(`The price is “${each.text}”: write zero or more.`);
   const sums: Sums = {
     product: productOf(dollars, counted),
     subtotal: of('subtotal'),

@@ -9,7 +9,7 @@ import {
   plainWords,
   readPair,
 } from '#domain/holdings/import/cells/cell-words.ts';
-import { type Refused, isBlank, refuse, type RowCells, short } from './row-cells.ts';
+import { type Refused, isBlank, refuseRow, type RowCells, short } from './row-cells.ts';
 
 export interface RowProduct {
   readonly title: string;
@@ -35,10 +35,10 @@ export function readProduct(cells: RowCells): RowProduct | Refused {
   if (title === '') {
     const metal = metalOfAmounts(cells);
     return metal === null
-      ? refuse('It does not say what was bought or sold.')
+      ? refuseRow('It does not say what was bought or sold.')
       : { title: metal, known: null, material: metal, isBare: true, pairCurrency: null };
   }
-  if (title.length > LONGEST_TITLE) return refuse('The name of its product is too long.');
+  if (title.length > LONGEST_TITLE) return refuseRow('The name of its product is too long.');
   const pair = readPair(title);
   if (pair !== null)
     return {
@@ -109,7 +109,7 @@ function materialOf(cells: RowCells, text: string, title: string): Material | nu
   if (!isBlank(text)) {
     return (
       materialNamed(text) ??
-      refuse(
+      refuseRow(
         `“${short(text)}” is not a metal traded here: write Gold, Silver, Platinum, Palladium or Bitcoin.`,
       )
     );
@@ -118,7 +118,7 @@ function materialOf(cells: RowCells, text: string, title: string): Material | nu
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   if (TICKER.test(title))
-    return refuse(`“${title}” is neither a metal traded here nor a product of the catalog.`);
+    return refuseRow(`“${title}” is neither a metal traded here nor a product of the catalog.`);
   const answer = cells.ask({
     id: `metal:${plainWords(title)}`,
     at: cells.placeOf('product'),

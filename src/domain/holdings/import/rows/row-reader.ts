@@ -13,17 +13,17 @@ import {
   roundToSafeInteger,
 } from '#domain/money/rational.ts';
 import { ownProductId } from '#domain/holdings/own-product.ts';
-import type { Side } from '#domain/holdings/import/cells/cell-words.ts';
+import type { CellSide } from '#domain/holdings/import/cells/cell-words.ts';
 import { askHeadings, readStanding, sideOf, signed } from './row-side.ts';
 import {
   isRefused,
   type Question,
   type Refused,
-  refuse,
+  refuseRow,
   RowCells,
   type RowContext,
 } from './row-cells.ts';
-import { type RowContent, readContent, spotUnitsOf } from './row-content.ts';
+import { type RowContent, readRowContent, spotUnitsOf } from './row-content.ts';
 import { uncountedCells } from './uncounted-cells.ts';
 import { type RowMoney, readMoney } from './row-money.ts';
 import { type RowProduct, readProduct } from './row-product.ts';
@@ -91,7 +91,7 @@ function movementsOf(cells: RowCells): readonly ReadMovement[] | Refused {
   if (isRefused(dates)) return dates;
   const product = readProduct(cells);
   if (isRefused(product)) return product;
-  const content = readContent(cells, product);
+  const content = readRowContent(cells, product);
   if (isRefused(content)) return content;
   const isSale = signed(cells, side, content);
   if (isRefused(isSale)) return isSale;
@@ -120,7 +120,7 @@ const weightIn = ({ whole, fine }: RowContent, unit: string): Rational | null =>
 };
 
 interface Parts {
-  readonly side: Exclude<Side, 'none'>;
+  readonly side: Exclude<CellSide, 'none'>;
   readonly dates: RowDates;
   readonly product: RowProduct;
   readonly content: RowContent;
@@ -143,7 +143,7 @@ function assembled(
   if (fault !== undefined) return fault;
   const { price, fees, tax, proceeds } = amounts;
   if (isRefused(price) || isRefused(fees) || isRefused(tax) || isRefused(proceeds))
-    return refuse('');
+    return refuseRow('');
   const common = {
     product:
       known ??
@@ -196,10 +196,10 @@ function centsZero(): Cents {
 function centsOf(amount: Rational | null): Cents | null | Refused {
   if (amount === null) return null;
   if (amount.num < 0n)
-    return refuse('What it cost would be less than zero: its fees are more than its total.');
+    return refuseRow('What it cost would be less than zero: its fees are more than its total.');
   return (
     centsFromRational(mul(amount, ratio(100)), 'half-even') ??
-    refuse('That is more than can be counted.')
+    refuseRow('That is more than can be counted.')
   );
 }
 

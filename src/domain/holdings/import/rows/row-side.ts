@@ -3,9 +3,9 @@ import {
   plainWords,
   readSide,
   readStatus,
-  type Side,
+  type CellSide,
 } from '#domain/holdings/import/cells/cell-words.ts';
-import { isBlank, type Refused, refuse, type RowCells, short } from './row-cells.ts';
+import { isBlank, type Refused, refuseRow, type RowCells, short } from './row-cells.ts';
 import type { RowContent } from './row-content.ts';
 
 export function askHeadings(cells: RowCells): void {
@@ -28,7 +28,7 @@ export function readStanding(cells: RowCells): Refused | null {
   if (isBlank(word)) return null;
   const status = readStatus(word);
   if (status === 'done') return null;
-  if (status === 'void') return refuse(`Its status is “${short(word)}”, so it is not counted.`);
+  if (status === 'void') return refuseRow(`Its status is “${short(word)}”, so it is not counted.`);
   cells.ask({
     id: `status:${plainWords(word).slice(0, 200)}`,
     at,
@@ -45,15 +45,15 @@ export function readStanding(cells: RowCells): Refused | null {
   return null;
 }
 
-export function sideOf(cells: RowCells): Exclude<Side, 'none'> | 'unsaid' | Refused {
+export function sideOf(cells: RowCells): Exclude<CellSide, 'none'> | 'unsaid' | Refused {
   const at = cells.placeOf('side');
   if (at === null) return sideInTitle(cells.text('product')) ?? 'unsaid';
   const word = cells.cell(at);
-  if (word === '') return refuse('It does not say whether it is a purchase or a sale.');
+  if (word === '') return refuseRow('It does not say whether it is a purchase or a sale.');
   const side = readSide(word);
   if (/^came back$/iu.test(word))
-    return refuse('Pieces of a sale came back: a table has purchases and sales alone.');
-  if (side === 'none') return refuse(`“${short(word)}” is neither a purchase nor a sale.`);
+    return refuseRow('Pieces of a sale came back: a table has purchases and sales alone.');
+  if (side === 'none') return refuseRow(`“${short(word)}” is neither a purchase nor a sale.`);
   if (side !== null) return side;
   const answer = cells.ask({
     id: `side:${plainWords(word).slice(0, 200)}`,
@@ -82,10 +82,10 @@ function sideInTitle(title: string): 'buy' | 'sell' | null {
 /** Without a side, a negative number of pieces is a sale if the user says so. */
 export function signed(
   cells: RowCells,
-  side: Exclude<Side, 'none'> | 'unsaid',
+  side: Exclude<CellSide, 'none'> | 'unsaid',
   { isNegative }: RowContent,
-): Exclude<Side, 'none'> | Refused {
-  if (side === 'buy' && isNegative) return refuse('Write a whole number of pieces, 1 or more.');
+): Exclude<CellSide, 'none'> | Refused {
+  if (side === 'buy' && isNegative) return refuseRow('Write a whole number of pieces, 1 or more.');
   if (side !== 'unsaid') return side;
   const isCredit = !isBlank(cells.text('proceeds')) && cells.placeOf('sold-date') === null;
   if (isCredit && isBlank(cells.text('total'))) return 'sell';

@@ -3,7 +3,7 @@ import { parsePurity } from '#domain/metal/purity.ts';
 import type { Rational } from '#domain/money/rational.ts';
 import { readOwnProduct } from '#domain/holdings/own-product.ts';
 import type { ColumnRole } from '#domain/holdings/import/headings/mapping.ts';
-import { isBlank, type Refused, refuse, type RowCells, short } from './row-cells.ts';
+import { isBlank, type Refused, refuseRow, type RowCells, short } from './row-cells.ts';
 import { readWeightCell } from '#domain/holdings/import/cells/weight-cell.ts';
 import { unitNamed } from '#domain/holdings/import/cells/weight-unit.ts';
 
@@ -34,7 +34,7 @@ export function weightOfRole(
     const text = cells.cell(at);
     const read = readWeightCell(text, cells.context.mapping.forms.decimal);
     if (read === null)
-      return refuse(`“${short(text)}” is not a weight: write it as 1 oz, 1/10 oz or 100 g.`);
+      return refuseRow(`“${short(text)}” is not a weight: write it as 1 oz, 1/10 oz or 100 g.`);
     const { columns, forms } = cells.context.mapping;
     const unit =
       read.unit ??
@@ -43,7 +43,7 @@ export function weightOfRole(
       forms.weightUnit ??
       ownUnit(cells);
     if (unit === null)
-      return refuse(`“${short(text)}” has no unit: say in which unit the weights are.`);
+      return refuseRow(`“${short(text)}” has no unit: say in which unit the weights are.`);
     return { role, value: read.value, unit, isFine: role.startsWith('fine') };
   }
   return null;
@@ -60,5 +60,5 @@ export function purityOf(cells: RowCells): Rational | null | Refused {
   const read = parsePurity(plain);
   return read.ok
     ? read.value
-    : refuse(`“${short(text)}” is not a fineness: write it as 999.9, .9167 or 22K.`);
+    : refuseRow(`“${short(text)}” is not a fineness: write it as 999.9, .9167 or 22K.`);
 }

@@ -1,11 +1,11 @@
 /** The time zone of a table's times, from a column, a heading or a note. */
 import { calendarIn, isTimeZone } from '#domain/calendar/zone-calendar.ts';
 import { memoize } from '#domain/holdings/import/cells/memoize.ts';
-import { type Refused, refuse, type RowCells, short } from './row-cells.ts';
+import { type Refused, refuseRow, type RowCells, short } from './row-cells.ts';
 import {
   type Placed,
   placedIn,
-  type When,
+  type CellDate,
   zoneOffset,
 } from '#domain/holdings/import/cells/when.ts';
 
@@ -21,7 +21,11 @@ const calendarNamed = memoize((zone) => (isTimeZone(zone) ? calendarIn(zone) : n
 export const zoneOfNotes = (around: string): string | null => NOTE.exec(around)?.[1] ?? null;
 
 /** A time without a zone, in the zone of the table or of the profile. */
-export function placedInStated(cells: RowCells, when: When, at: number | null): Placed | Refused {
+export function placedInStated(
+  cells: RowCells,
+  when: CellDate,
+  at: number | null,
+): Placed | Refused {
   const { facts, headings } = cells.context;
   if (when.time === null || when.offset !== null) return placedIn(facts.calendar, when);
   const column = headings.findIndex((heading) => HEADING.test(heading.trim()));
@@ -37,7 +41,7 @@ export function placedInStated(cells: RowCells, when: When, at: number | null): 
   const offset = zoneOffset(zone);
   if (offset !== null) return placedIn(facts.calendar, { ...when, offset });
   const calendar = calendarNamed(zone);
-  if (calendar === null) return refuse(`“${short(zone)}” is not a known time zone.`);
+  if (calendar === null) return refuseRow(`“${short(zone)}” is not a known time zone.`);
   const { at: moment } = placedIn(calendar, when);
   return { at: moment, day: facts.calendar.dayOf(moment), isDay: false };
 }

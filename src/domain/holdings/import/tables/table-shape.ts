@@ -5,7 +5,7 @@ import { readDay } from '#domain/holdings/own/day.ts';
 import { plainWords } from '#domain/holdings/import/cells/cell-words.ts';
 import { readHeading } from '#domain/holdings/import/headings/heading-roles.ts';
 import { type LineRecord, recordsOf, splitCells } from './split-lines.ts';
-import type { BrokenLine, SkippedLines, Table, TableRow } from './table.ts';
+import type { BrokenLine, SkippedLines, Table, FileRow } from './table.ts';
 
 const HEAD_LINES = 40;
 const LINES_AT_ONCE = 200;
@@ -68,7 +68,7 @@ export async function shapeOf(
   const head = headOf(lines, separator, start);
   if (head === null) return 'It has no rows below its headings.';
   const { headings, first } = head;
-  const rows: TableRow[] = [];
+  const rows: FileRow[] = [];
   const broken: BrokenLine[] = [];
   const skipped: SkippedLines[] = [...head.skipped];
   const notes = [head.above];

@@ -1,5 +1,5 @@
 /** A table split into cells. */
-export interface TableRow {
+export interface FileRow {
   /** From 1. */
   readonly line: number;
   readonly cells: readonly string[];
@@ -22,7 +22,7 @@ export interface Table {
   readonly headings: readonly string[];
   /** Columns are numbered instead. */
   readonly isHeadless: boolean;
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly FileRow[];
   readonly broken: readonly BrokenLine[];
   readonly skipped: readonly SkippedLines[];
   /** The text above the headings and below the rows. */

@@ -53,7 +53,7 @@ export function boughtOrderOf(intent: JournaledIntent): BoughtOrder {
 }
 
 /** Market rows to find it by: those of its lines, or none. */
-export const rowsOf = ({ lines }: Pick<BoughtOrder, 'lines'>): ReadonlySet<string> =>
+export const boughtRowsOf = ({ lines }: Pick<BoughtOrder, 'lines'>): ReadonlySet<string> =>
   lines.length === 0 ? NO_ROW : new Set(lines.map(({ rowKey }) => rowKey ?? ''));
 
 const NO_ROW: ReadonlySet<string> = new Set(['']);

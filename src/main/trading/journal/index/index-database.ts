@@ -126,7 +126,7 @@ export function openDatabase(path: string, { readOnly = false } = {}): DatabaseS
   }
 }
 
-export function inTransaction(db: DatabaseSync, work: () => void): void {
+export function inIndexTransaction(db: DatabaseSync, work: () => void): void {
   db.exec('BEGIN IMMEDIATE');
   try {
     work();

@@ -10,7 +10,7 @@ import {
 } from '../model/intent-pages.ts';
 import { statusOfKind, kindsOf, sideOfKind } from './index-kind.ts';
 import type { IndexedArchive } from './indexed-archive.ts';
-import { dayOf, DAY_MS } from './index-writer.ts';
+import { dayOf, INDEX_DAY_MS } from './index-writer.ts';
 
 /** A condition on the columns of `intent_page`, which is scanned without reading the table. */
 interface Condition {
@@ -89,7 +89,7 @@ export class IndexPages implements IntentPages {
   /** Whole days from the tallies, the rest of the first and last day row by row. */
   #tallied(wanted: Wanted): readonly IntentSum[] {
     const { from, to, kinds, profileId } = wanted;
-    const firstDay = from === null ? null : dayOf(from + DAY_MS - 1);
+    const firstDay = from === null ? null : dayOf(from + INDEX_DAY_MS - 1);
     const endDay = to === null ? null : dayOf(to);
     // Within one day.
     if (firstDay !== null && endDay !== null && firstDay >= endDay) return this.#counts(wanted);
@@ -99,8 +99,8 @@ export class IndexPages implements IntentPages {
       ...(firstDay === null ? [] : [{ sql: 'day >= ?', values: [firstDay] }]),
       ...(endDay === null ? [] : [{ sql: 'day < ?', values: [endDay] }]),
     ]);
-    const begin = firstDay === null ? null : firstDay * DAY_MS;
-    const end = endDay === null ? null : endDay * DAY_MS;
+    const begin = firstDay === null ? null : firstDay * INDEX_DAY_MS;
+    const end = endDay === null ? null : endDay * INDEX_DAY_MS;
     return added([
       ...this.#summed('tally', days),
       ...(begin === from ? [] : this.#counts({ ...wanted, to: begin })),
@@ -133,7 +133,7 @@ export class IndexPages implements IntentPages {
     const whole = [ofProfile(profileId), ofKinds(kinds)];
     if (to !== null) {
       // The last day may be partial: counted row by row.
-      const begin = dayOf(to) * DAY_MS;
+      const begin = dayOf(to) * INDEX_DAY_MS;
       const last = this.#counts({ ...wanted, from: Math.max(from ?? begin, begin) });
       const count = last.reduce((sum, part) => sum + part.count, 0);
       if (skip < count) return { to, skip };
@@ -146,7 +146,7 @@ export class IndexPages implements IntentPages {
       values,
     );
     for (const { day, count } of days.map(dayCount)) {
-      if (skip < count) return { to: (day + 1) * DAY_MS, skip };
+      if (skip < count) return { to: (day + 1) * INDEX_DAY_MS, skip };
       skip -= count;
     }
     return { to, skip: offset };

@@ -4,17 +4,17 @@ import { BoundedMap } from '#domain/bounded-map.ts';
 import type { ArchivedIntent, LinePlace } from '../model/intent-archive.ts';
 import type { Position } from '../file/read-lines.ts';
 import { summarizeLines } from '../model/summarize-lines.ts';
-import { boughtOrderOf, boughtSum, boughtText, rowsOf } from './bought-order.ts';
+import { boughtOrderOf, boughtSum, boughtText, boughtRowsOf } from './bought-order.ts';
 import { kindOf } from './index-kind.ts';
 import { type IndexMeta, writeMeta } from './index-meta.ts';
 
 /** Records between two positions to begin at: a millisecond or two of reading. */
 export const RECORDS_A_MARK = 512;
 const MOST_TEXTS = 10_000;
-export const DAY_MS = 86_400_000;
+export const INDEX_DAY_MS = 86_400_000;
 
 export const isMark = ({ seq }: Position): boolean => seq % RECORDS_A_MARK === 0;
-export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
+export const dayOf = (at: number): number => Math.floor(at / INDEX_DAY_MS);
 
 const placesText = (lines: readonly LinePlace[]): string =>
   lines.map(({ offset, length }) => `${String(offset)} ${String(length)}`).join(' ');
@@ -83,7 +83,7 @@ export class IndexWriter {
     );
     const bought = boughtOrderOf(intent);
     const text = boughtText(bought);
-    for (const row of rowsOf(bought)) {
+    for (const row of boughtRowsOf(bought)) {
       this.#bought.run(profile, this.#rows.idOf(row), n, at, text, boughtSum(text));
     }
   }

@@ -10,14 +10,14 @@ import { failed, ok, type Result } from '#domain/result.ts';
 import { removeIndex, type IndexedJournal } from './build-index.ts';
 import { stampOf } from './file-pieces.ts';
 import { IndexDamaged, isCorrupt } from './index-damaged.ts';
-import { inTransaction, openDatabase } from './index-database.ts';
+import { inIndexTransaction, openDatabase } from './index-database.ts';
 import { lineAt } from './index-lines.ts';
 import { INDEX_FORM, type IndexMeta, readMeta } from './index-meta.ts';
 import { IndexedArchive } from './indexed-archive.ts';
 import { IndexWriter, isMark } from './index-writer.ts';
 import type { IntentPages } from '../model/intent-pages.ts';
 import { IndexPages } from './index-pages.ts';
-import { KnownOrders } from './known-orders.ts';
+import { IndexedOrders } from './known-orders.ts';
 import { Tallies } from './tallies.ts';
 
 /** Delay after a record: not while its order is being sent. */
@@ -56,7 +56,7 @@ export class JournalIndex {
   readonly #journal: IndexedJournal;
   readonly #hooks: IndexHooks;
   #writer: IndexWriter;
-  readonly #known: KnownOrders;
+  readonly #known: IndexedOrders;
   readonly #tallies: Tallies;
   #meta: IndexMeta;
   #now: { readonly position: Position; readonly last: LinePlace };
@@ -73,7 +73,7 @@ export class JournalIndex {
     this.#journal = journal;
     this.#hooks = hooks;
     this.#writer = new IndexWriter(db);
-    this.#known = new KnownOrders(db);
+    this.#known = new IndexedOrders(db);
     this.#tallies = new Tallies(db);
     this.archive = new IndexedArchive(db, journal.path, meta, (error) => {
       this.#lose(error);
@@ -145,7 +145,7 @@ export class JournalIndex {
     const places = new Map<string, number>();
     try {
       let meta = this.#meta;
-      inTransaction(this.db, () => {
+      inIndexTransaction(this.db, () => {
         for (const kept of intents) {
           const n = kept.n ?? (count += 1);
           places.set(kept.intent.intentId, n);

@@ -2,7 +2,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { MentionedOrder } from '../model/intent-archive.ts';
 
-export class KnownOrders {
+export class IndexedOrders {
   readonly #add: StatementSync;
   readonly #own: StatementSync;
   readonly #above: StatementSync;

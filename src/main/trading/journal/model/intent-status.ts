@@ -1,5 +1,5 @@
 /** The life of an intent: one confirmed wish to buy or sell, with one frozen payload. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 
 /** With their names on the screen. The order is on users' disks, in the index: append only. */
 const OUTCOMES = {

@@ -10,7 +10,7 @@ import { openDatabase } from '#main/trading/journal/index/index-database.ts';
 import { readMeta } from '#main/trading/journal/index/index-meta.ts';
 import { RECORDS_A_MARK } from '#main/trading/journal/index/index-writer.ts';
 
-export type Verdict =
+export type IndexVerdict =
   | { readonly kind: 'sound'; readonly records: number }
   /** The journal itself cannot be trusted. */
   | { readonly kind: 'damaged'; readonly problem: JournalProblem }
@@ -37,7 +37,7 @@ const QUERIES: readonly string[] = [
 ];
 
 /** @throws the errors of the file system and of SQLite */
-export function verifyIndex(journal: IndexedJournal): Verdict {
+export function verifyIndex(journal: IndexedJournal): IndexVerdict {
   const fresh = `${journal.index}.check-${String(process.pid)}`;
   removeIndex(fresh);
   let db: DatabaseSync | null = null;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AlertView } from '#contract/ipc/alerts.ts';
+import type { AlertView } from '#contract/ipc/market/alerts.ts';
 import type { AlertText } from '#domain/alerts/alert-text.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';

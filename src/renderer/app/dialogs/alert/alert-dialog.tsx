@@ -1,5 +1,5 @@
 /** Sets or edits an alert. The selected product, price level or metal is filled in. */
-import type { AlertView } from '#contract/ipc/alerts.ts';
+import type { AlertView } from '#contract/ipc/market/alerts.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';

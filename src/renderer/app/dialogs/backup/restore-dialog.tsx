@@ -1,4 +1,4 @@
-import type { BackupRead } from '#contract/ipc/backup.ts';
+import type { BackupRead } from '#contract/ipc/app/backup.ts';
 import { LONGEST_PASSPHRASE } from '#domain/credentials/passphrase.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { RankedProduct, ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
-import type { SweepPlan } from '#contract/ipc/sweep.ts';
+import type { RankedProduct, ValueRanking, ValueRequest } from '#contract/ipc/market/best-value.ts';
+import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { microsPerUnit } from '#domain/market/spot.ts';

@@ -1,5 +1,5 @@
 /** Best value: every product of a metal, ranked by its price per fine ounce for a size. Sends no request. */
-import type { RankedProduct, ValueRequest } from '#contract/ipc/best-value.ts';
+import type { RankedProduct, ValueRequest } from '#contract/ipc/market/best-value.ts';
 import { MATERIALS, contentUnitOf } from '#domain/metal/material.ts';
 import { parseValueSize } from '#domain/market/value-size.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';

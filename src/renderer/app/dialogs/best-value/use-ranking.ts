@@ -1,8 +1,8 @@
 /**
  * The ranking for the typed size, refreshed by the main process while the dialog is open. It costs no token.
  */
-import type { ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { ValueRanking, ValueRequest } from '#contract/ipc/market/best-value.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Result } from '#domain/result.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useState } from 'react';

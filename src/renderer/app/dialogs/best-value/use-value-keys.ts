@@ -1,6 +1,6 @@
 /** Keys of the ranking: move, fill the ticket, select in the market, read one order book. */
-import type { RankedProduct } from '#contract/ipc/best-value.ts';
-import type { SweepRequest } from '#contract/ipc/sweep.ts';
+import type { RankedProduct } from '#contract/ipc/market/best-value.ts';
+import type { SweepRequest } from '#contract/ipc/market/sweep.ts';
 import type { Side } from '#domain/market/side.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';

@@ -1,5 +1,5 @@
 /** The columns of the ranking. */
-import type { RankedProduct } from '#contract/ipc/best-value.ts';
+import type { RankedProduct } from '#contract/ipc/market/best-value.ts';
 import {
   ageText,
   countText,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LotView, PortfolioHolding } from '#contract/ipc/portfolio.ts';
+import type { LotView, PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';

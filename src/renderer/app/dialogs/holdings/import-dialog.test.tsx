@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ImportTable } from '#contract/ipc/own-entries.ts';
+import type { ImportTable } from '#contract/ipc/holdings/own-entries.ts';
 import { ok } from '#domain/result.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
 import {

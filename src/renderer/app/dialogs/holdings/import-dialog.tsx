@@ -1,5 +1,5 @@
 /** Imports purchases and sales: file, questions, preview, result. */
-import type { ImportPreview } from '#contract/ipc/own-entries.ts';
+import type { ImportPreview } from '#contract/ipc/holdings/own-entries.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';

@@ -1,5 +1,5 @@
 /** The preview of an import: totals by line and every value of each row. */
-import type { ImportPreview, ImportRow } from '#contract/ipc/own-entries.ts';
+import type { ImportPreview, ImportRow } from '#contract/ipc/holdings/own-entries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';

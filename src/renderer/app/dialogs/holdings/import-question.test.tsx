@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ImportPreview } from '#contract/ipc/own-entries.ts';
+import type { ImportPreview } from '#contract/ipc/holdings/own-entries.ts';
 import { ok } from '#domain/result.ts';
 import {
   importPreview as preview,

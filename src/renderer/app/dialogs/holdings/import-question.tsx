@@ -1,5 +1,5 @@
 /** An ambiguity in the file: one question at a time, with the cells that raise it. A digit answers. */
-import type { ImportQuestion } from '#contract/ipc/own-entries.ts';
+import type { ImportQuestion } from '#contract/ipc/holdings/own-entries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';

@@ -1,5 +1,5 @@
 /** Texts for rows, columns and amounts of an import. Pure. */
-import type { ImportRow } from '#contract/ipc/own-entries.ts';
+import type { ImportRow } from '#contract/ipc/holdings/own-entries.ts';
 import type { ColumnRole } from '#domain/holdings/import/headings/mapping.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
 import { countText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';

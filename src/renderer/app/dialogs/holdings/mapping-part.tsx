@@ -1,5 +1,5 @@
 /** The role of each column and the reading of dates, numbers, currencies and weights. */
-import type { ImportMapping, ImportTable } from '#contract/ipc/own-entries.ts';
+import type { ImportMapping, ImportTable } from '#contract/ipc/holdings/own-entries.ts';
 import {
   COLUMN_ROLES,
   type ColumnRole,

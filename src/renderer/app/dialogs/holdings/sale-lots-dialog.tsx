@@ -1,5 +1,5 @@
 /** Chooses the lots of a sale, for specific identification. */
-import type { ChosenLots, SaleLots } from '#contract/ipc/portfolio.ts';
+import type { ChosenLots, SaleLots } from '#contract/ipc/holdings/portfolio.ts';
 import { readSize } from '#domain/holdings/own/size-input.ts';
 import { askOfPoint } from '#domain/input-text.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';

@@ -4,8 +4,8 @@ import type {
   ImportMapping,
   ImportPreview,
   ImportTable,
-} from '#contract/ipc/own-entries.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+} from '#contract/ipc/holdings/own-entries.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useRef, useState } from 'react';
 

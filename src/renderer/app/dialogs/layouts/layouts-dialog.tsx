@@ -1,5 +1,5 @@
 /** Named layouts: save the current one, show, rename, replace, delete. */
-import type { NamedLayout } from '#contract/ipc/layouts.ts';
+import type { NamedLayout } from '#contract/ipc/app/layouts.ts';
 import { layoutNameProblem, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
 import { NAMED_LAYOUT_BINDINGS, showNamedLayout } from '#renderer/app/commands/layout-commands.ts';
 import { currentLayout } from '#renderer/app/workspace/current-layout.ts';

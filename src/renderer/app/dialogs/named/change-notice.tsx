@@ -1,5 +1,5 @@
 /** The result of the last change, with its undo. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import { CommandFailure } from '../form/dialog-form.tsx';

@@ -1,5 +1,5 @@
 /** The control of each preference. Every change is saved at once. */
-import type { PreferenceChanges, SessionSlice } from '#contract/ipc/session.ts';
+import type { PreferenceChanges, SessionSlice } from '#contract/ipc/app/session.ts';
 import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';

@@ -1,5 +1,5 @@
 /** Exports and imports profiles, without their keys. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import type { Failed } from '#domain/result.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 /** Describes the routes that a marketplace supports beyond the API document. Pure. */
-import type { KnownRoutes } from '#contract/ipc/known-routes.ts';
+import type { KnownRoutes } from '#contract/ipc/app/known-routes.ts';
 import { dayText } from '#renderer/ui/figures/format.ts';
 
 const NAMES: Readonly<Record<keyof KnownRoutes, string>> = {

@@ -1,4 +1,4 @@
-import type { ProfileView } from '#contract/ipc/session.ts';
+import type { ProfileView } from '#contract/ipc/app/session.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -7,7 +7,7 @@ import { knownRoutesText } from './known-routes-text.ts';
 import styles from './profiles-dialog.module.css';
 
 /** Undocumented routes that the marketplace of the profile supports, as far as they were tried. */
-export function KnownRoutes({
+export function KnownRoutesSection({
   profile: { id, knownRoutes },
 }: {
   readonly profile: ProfileView;

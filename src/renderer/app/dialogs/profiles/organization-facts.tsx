@@ -1,5 +1,5 @@
 /** The organization that the active profile's key belongs to, and how it is paid. */
-import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type { ReactNode } from 'react';
 import { organizationText } from './organization-text.ts';
 import styles from './profiles-dialog.module.css';

@@ -1,5 +1,5 @@
 /** The organization's record in sentences. Pure. */
-import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import { onboardingNote } from '#renderer/shared/capabilities/onboarding.ts';
 

@@ -1,5 +1,5 @@
 /** The text of the profile form and its validation. Pure. */
-import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
+import type { ProfileInput, ProfileView } from '#contract/ipc/app/session.ts';
 import { ADDRESS_ADVICE, parseBaseAddress } from '#domain/connection/base-address.ts';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
+import type { ProfileInput, ProfileView } from '#contract/ipc/app/session.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';

@@ -14,7 +14,7 @@ import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { ExportProfile, ImportProfile } from './export-import.tsx';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
-import { KnownRoutes } from './known-routes.tsx';
+import { KnownRoutesSection } from './known-routes.tsx';
 import { OrganizationFacts } from './organization-facts.tsx';
 import { KeychainLine } from './keychain-line.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -136,7 +136,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
             <ProfileForm key={shown?.id ?? 'new'} profile={shown} onDone={setShownId} />
           )}
           {shown !== undefined && shown.id === activeProfileId && <ServiceLine />}
-          {shown !== undefined && <KnownRoutes key={`routes-${shown.id}`} profile={shown} />}
+          {shown !== undefined && <KnownRoutesSection key={`routes-${shown.id}`} profile={shown} />}
           {shown !== undefined && shown.id === activeProfileId && (
             <AsReceived title="Account as received" things={ACCOUNT} />
           )}

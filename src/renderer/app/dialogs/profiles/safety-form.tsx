@@ -1,5 +1,5 @@
-import type { LimitAction, Limits } from '#contract/ipc/safety.ts';
-import type { ProfileView } from '#contract/ipc/session.ts';
+import type { LimitAction, Limits } from '#contract/ipc/trading/safety.ts';
+import type { ProfileView } from '#contract/ipc/app/session.ts';
 import { Segments, Toggle } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SAFETY, type Limits, type Safety, safetySchema } from '#contract/ipc/safety.ts';
+import {
+  DEFAULT_SAFETY,
+  type Limits,
+  type Safety,
+  safetySchema,
+} from '#contract/ipc/trading/safety.ts';
 import { cents } from '#domain/money/money.ts';
 import { readSafetyText, type SafetyText, textOfSafety } from './safety-text.ts';
 

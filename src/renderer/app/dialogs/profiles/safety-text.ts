@@ -23,7 +23,7 @@ import {
   toDecimalString,
 } from '#domain/money/rational.ts';
 import { moneyText } from '#renderer/ui/figures/format.ts';
-import type { LimitAction, Limits, Safety } from '#contract/ipc/safety.ts';
+import type { LimitAction, Limits, Safety } from '#contract/ipc/trading/safety.ts';
 import type { Result } from '#domain/result.ts';
 import type { FieldErrors } from '../form/use-fields.ts';
 

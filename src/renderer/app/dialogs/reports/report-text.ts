@@ -1,5 +1,5 @@
 /** The text and choices of the export form, and their validation. */
-import type { ReportRequest } from '#contract/ipc/reports.ts';
+import type { ReportRequest } from '#contract/ipc/holdings/reports.ts';
 import { isDay, type PeriodName } from '#domain/calendar/calendar.ts';
 import { type ReportKind, REPORTS } from '#domain/reports/kinds.ts';
 import { DEFAULT_TERM_RULE, type TermRule } from '#domain/reports/tax/term.ts';

@@ -1,5 +1,5 @@
 /** Exports the portfolio for taxes, other programs and spreadsheets. */
-import type { ReportMade, ReportProgress } from '#contract/ipc/reports.ts';
+import type { ReportMade, ReportProgress } from '#contract/ipc/holdings/reports.ts';
 import { REPORT_KINDS, type ReportKind, REPORTS } from '#domain/reports/kinds.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';

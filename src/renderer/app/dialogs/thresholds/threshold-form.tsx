@@ -1,5 +1,5 @@
 /** The form of a reporting threshold. */
-import type { Thresholds } from '#contract/ipc/reports.ts';
+import type { Thresholds } from '#contract/ipc/holdings/reports.ts';
 import {
   parseThresholdAmount,
   SPAN_WORDS,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Thresholds } from '#contract/ipc/reports.ts';
+import type { Thresholds } from '#contract/ipc/holdings/reports.ts';
 import { SHIPPED_THRESHOLDS } from '#domain/reports/thresholds.ts';
 import { ok } from '#domain/result.ts';
 import { type DrawnPane, drawPane } from '#renderer/testing/render.tsx';

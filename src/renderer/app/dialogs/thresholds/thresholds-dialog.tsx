@@ -2,7 +2,7 @@
  * Reporting thresholds that the user maintains, and which of them own transactions reach. For information;
  * nothing is reported to anyone.
  */
-import type { ReachedView, Thresholds } from '#contract/ipc/reports.ts';
+import type { ReachedView, Thresholds } from '#contract/ipc/holdings/reports.ts';
 import { SPAN_WORDS, thresholdAmountText } from '#domain/reports/threshold-text.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';

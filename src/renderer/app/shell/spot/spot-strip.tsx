@@ -1,13 +1,13 @@
-import type { SpotRow } from '#contract/ipc/market.ts';
+import type { SpotRow } from '#contract/ipc/market/market.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { useFromNow } from '#renderer/ui/figures/use-now.ts';
-import { Age, Change, PerOunce } from '#renderer/ui/figures/values.tsx';
+import { Age, ChangeFigure, PerOunce } from '#renderer/ui/figures/values.tsx';
 import { spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { memo, type ReactNode } from 'react';
 import { sparklinePath } from './sparkline.ts';
-import { changeText, displayedChange, spotText } from './spot-text.ts';
+import { spotChangeText, displayedChange, spotText } from './spot-text.ts';
 import styles from './spot-strip.module.css';
 
 /**
@@ -48,8 +48,8 @@ const Spot = memo(function Spot({ row }: { readonly row: SpotRow }): ReactNode {
         )}
       </span>
       <span className={styles['change']}>
-        <Change ppm={displayedChange(row)} />
-        <span className="visually-hidden">{changeText(row)}</span>
+        <ChangeFigure ppm={displayedChange(row)} />
+        <span className="visually-hidden">{spotChangeText(row)}</span>
       </span>
       <svg
         className={styles['line']}

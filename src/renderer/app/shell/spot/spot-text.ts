@@ -1,5 +1,5 @@
 /** A spot price in words, for the tooltip and for assistive technology. */
-import type { SpotRow } from '#contract/ipc/market.ts';
+import type { SpotRow } from '#contract/ipc/market/market.ts';
 import { changePpm, moneyText, percentText, perUnitText } from '#renderer/ui/figures/format.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 
@@ -12,7 +12,7 @@ export function displayedChange({ dayChange, price, firstPrice }: SpotRow): numb
 }
 
 /** What the change is measured from. */
-export function changeText(row: SpotRow): string {
+export function spotChangeText(row: SpotRow): string {
   const { dayChange } = row;
   if (dayChange === null) {
     return `${percentText(displayedChange(row))} since the terminal started; previous close unknown.`;
@@ -32,7 +32,7 @@ export function spotText(row: SpotRow): string {
     ask === null
       ? `${material}: ${perUnitText(price)} ${unit}.`
       : `${material}: bid ${perUnitText(price)}, ask ${perUnitText(ask)} ${unit}. The bid is spot.`,
-    changeText(row),
+    spotChangeText(row),
     ...(marketOpen === false ? ['The market is closed. Spot does not change until it opens.'] : []),
     ...(isTimeImpossible
       ? [

@@ -1,8 +1,8 @@
 /** Texts of the status bar. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
-import type { CatalogueStatus } from '#contract/ipc/market.ts';
-import type { ConnectionSlice, SessionSlice } from '#contract/ipc/session.ts';
+import type { CatalogueStatus } from '#contract/ipc/market/market.ts';
+import type { ConnectionSlice, SessionSlice } from '#contract/ipc/app/session.ts';
 import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
 import {
   type StandingState,

@@ -1,5 +1,5 @@
 /** The head and the foot of the order book, and an empty side of its ladder. */
-import type { OrderBookView } from '#contract/ipc/market.ts';
+import type { OrderBookView } from '#contract/ipc/market/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import { TradeHints } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { Age, Money } from '#renderer/ui/figures/values.tsx';

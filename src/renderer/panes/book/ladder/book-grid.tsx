@@ -1,5 +1,5 @@
 /** The order book as a ladder. */
-import type { OrderBookView } from '#contract/ipc/market.ts';
+import type { OrderBookView } from '#contract/ipc/market/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import {
   ladderWeight,
@@ -18,7 +18,7 @@ import {
   resolveCursor,
 } from '#renderer/shared/book/ladder.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
-import type { Product } from '#renderer/shared/product/product-facts.ts';
+import type { ProductInfo } from '#renderer/shared/product/product-facts.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { BookCursor } from '#renderer/store/view-state.ts';
 import { useFromNow } from '#renderer/ui/figures/use-now.ts';
@@ -28,7 +28,7 @@ import { type ReactNode, useCallback, useEffect, useId, useMemo } from 'react';
 import { BookFoot, BookHead, NoLevels } from '#renderer/panes/book/ladder/book-frame.tsx';
 import { BookSideRows } from './book-side-rows.tsx';
 import styles from '#renderer/panes/book/ladder/book.module.css';
-import { ProductFacts, Records } from '#renderer/panes/book/ladder/level-facts.tsx';
+import { BookProduct, Records } from '#renderer/panes/book/ladder/level-facts.tsx';
 import { LevelRow, SpreadRow } from './level-row.tsx';
 import { ProductSheet } from '#renderer/panes/book/ladder/product-sheet.tsx';
 import type { SweptLevels } from '#renderer/panes/book/sweep/use-sweep.ts';
@@ -73,7 +73,7 @@ export function LiveBook(props: LiveBookProps): ReactNode {
 interface BookGridProps {
   readonly book: OrderBookView;
   /** Undefined when the product is no longer listed. */
-  readonly row: Product | undefined;
+  readonly row: ProductInfo | undefined;
   readonly ladder: Ladder;
   readonly cursor: BookCursor | null;
   /** Null while the figures are fresh. */
@@ -159,7 +159,7 @@ function BookGrid(props: BookGridProps): ReactNode {
         depthReadAt={book.depthReadAt}
         staleWords={staleWords}
       />
-      <ProductFacts row={row} level={current} own={props.own} />
+      <BookProduct row={row} level={current} own={props.own} />
       {props.chart}
       <div className={styles['beside']}>
         <div

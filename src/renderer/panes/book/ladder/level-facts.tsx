@@ -1,9 +1,9 @@
 /** Facts about the product and about the level under the cursor. */
-import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { expiryText, levelFacts, ownText } from '#renderer/shared/book/book-text.ts';
 import type { LadderLevel } from '#renderer/shared/book/ladder.ts';
 import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
-import { type Product, productFacts } from '#renderer/shared/product/product-facts.ts';
+import { type ProductInfo, productFacts } from '#renderer/shared/product/product-facts.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { memo, type ReactNode } from 'react';
 import styles from './book.module.css';
@@ -13,11 +13,11 @@ const MOST_SOURCES = 5;
 
 interface OfProduct {
   /** Undefined when it is no longer listed. */
-  readonly row: Product | undefined;
+  readonly row: ProductInfo | undefined;
   readonly level: LadderLevel | null;
 }
 
-export function ProductFacts({
+export function BookProduct({
   row,
   level,
   own,

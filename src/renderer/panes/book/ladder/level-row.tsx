@@ -1,5 +1,5 @@
 /** The lines of the ladder. They take texts and numbers, so that unchanged lines and cells are not drawn again. */
-import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import type { MarketRow, OrderBookView } from '#contract/ipc/market/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import { meltOf, premiumOf, priceOf, spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { spreadText } from '#renderer/ui/figures/format.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PastTradesView } from '#contract/ipc/past-trades.ts';
+import type { PastTradesView } from '#contract/ipc/market/past-trades.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';

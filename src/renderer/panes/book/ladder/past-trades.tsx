@@ -1,6 +1,6 @@
 /** A fold with the last trades of a product, where the marketplace reports them. Read when it is opened. */
-import type { MarketRow } from '#contract/ipc/market.ts';
-import type { PastTradesView } from '#contract/ipc/past-trades.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { PastTradesView } from '#contract/ipc/market/past-trades.ts';
 import { useAnswer } from '#renderer/store/bridge/use-question.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';

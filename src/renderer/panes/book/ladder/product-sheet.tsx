@@ -4,12 +4,12 @@ import { contentText } from '#renderer/ui/figures/format.ts';
 import { memo, type ReactNode } from 'react';
 import { doubtWords } from '#renderer/shared/product/content-words.ts';
 import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
-import { type Product, specificationOf } from '#renderer/shared/product/product-facts.ts';
+import { type ProductInfo, specificationOf } from '#renderer/shared/product/product-facts.ts';
 import styles from './product-sheet.module.css';
 
 interface ProductSheetProps {
   /** Undefined when it is no longer listed. */
-  readonly row: Product | undefined;
+  readonly row: ProductInfo | undefined;
   readonly asks: string;
   readonly bids: string;
 }
@@ -54,7 +54,7 @@ function saysTheSame(one: ProductSheetProps, other: ProductSheetProps): boolean 
   return one.row === other.row || wordsOf(one.row) === wordsOf(other.row);
 }
 
-const wordsOf = (row: Product | undefined): string =>
+const wordsOf = (row: ProductInfo | undefined): string =>
   row === undefined
     ? ''
     : [

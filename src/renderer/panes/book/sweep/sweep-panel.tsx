@@ -1,5 +1,5 @@
 /** The sweep line under the order book: a size, and the levels and cost of sweeping it. */
-import type { SweepPlan } from '#contract/ipc/sweep.ts';
+import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';

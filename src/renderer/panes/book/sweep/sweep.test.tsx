@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
+import type { SweepPlan, SweepRequest } from '#contract/ipc/market/sweep.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { microsPerUnit } from '#domain/market/spot.ts';

@@ -1,6 +1,6 @@
 /** The sweep line: what is typed, and the plan that the main process makes of it while the line is open. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { SweepPlan, SweepRequest } from '#contract/ipc/market/sweep.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';

@@ -1,5 +1,5 @@
 /** Which order it is, its result, and the rest of its record. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { type Cents, subtractCents } from '#domain/money/money.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';

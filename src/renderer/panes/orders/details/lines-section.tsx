@@ -1,5 +1,5 @@
 /** Lines, fees and totals of an order, its quote, and the records behind it. */
-import type { LineWay, OrderDetails } from '#contract/ipc/orders.ts';
+import type { LineWay, OrderDetails } from '#contract/ipc/trading/orders.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
 import { spotOf, totalOf } from '#renderer/ui/figures/figure-mark.ts';

@@ -1,5 +1,5 @@
 /** Everything known of one order, section by section. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { useAnswer } from '#renderer/store/bridge/use-question.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';

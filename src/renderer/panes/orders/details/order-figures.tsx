@@ -1,5 +1,5 @@
 /** State and total of an order, in the list and in its details. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { badgeTones, orderState, shortState } from '#renderer/shared/orders/order-state.ts';
 import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';

@@ -1,5 +1,5 @@
 /** The building blocks of the order details. */
-import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderDetails, OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { CopyState } from '#renderer/ui/controls/use-copy.ts';

@@ -1,6 +1,6 @@
 /** Where an order is: its shipping label, its parcels, its shipment in the vault. */
-import type { OrderDetails, ParcelView } from '#contract/ipc/orders.ts';
-import type { MovementEvidence } from '#contract/ipc/vault.ts';
+import type { OrderDetails, ParcelView } from '#contract/ipc/trading/orders.ts';
+import type { MovementEvidence } from '#contract/ipc/holdings/vault.ts';
 import { whyNoLabel } from '#renderer/shared/orders/order-state.ts';
 import { useActions } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 /** What the Orders pane sends to the main process, and the result it shows. */
-import type { OlderOrders, OrderRow, SavePlaceKind } from '#contract/ipc/orders.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { OlderOrders, OrderRow, SavePlaceKind } from '#contract/ipc/trading/orders.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Result } from '#domain/result.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';

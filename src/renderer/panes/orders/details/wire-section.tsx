@@ -21,7 +21,7 @@ export function WireSection({ row, copying }: SectionProps): ReactNode {
             <CopyButton
               intent="neutral"
               binding="orders.copy-total"
-              text={total === null ? null : amountText(total)}
+              text={total === null ? null : wireTransferAmount(total)}
               what="the amount"
               copying={copying}
             />
@@ -59,4 +59,5 @@ export function WireSection({ row, copying }: SectionProps): ReactNode {
 }
 
 /** As the form of a bank takes it: `24937.78`. */
-export const amountText = (cents: number): string => moneyText(cents).replaceAll(/[,\u202f]/g, '');
+export const wireTransferAmount = (cents: number): string =>
+  moneyText(cents).replaceAll(/[,\u202f]/g, '');

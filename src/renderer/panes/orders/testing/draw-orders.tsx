@@ -1,6 +1,6 @@
 /** The Orders pane with a buy, a sell whose label is ready, and a buy that was rejected. */
 import { act, screen } from '@testing-library/react';
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { failure, orderRow, ordersSlice } from '#renderer/testing/fixtures.ts';
 import { type DrawnPane, drawPane } from '#renderer/testing/render.tsx';
 import { OrdersPane } from '../orders-pane.tsx';

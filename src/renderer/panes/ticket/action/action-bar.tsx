@@ -1,5 +1,5 @@
 /** The foot of the ticket: total, room in the limit, the one button, the countdown. */
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { setLimitText } from '#renderer/store/drafts/ticket-text.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { dollarsText, moneyText, percentText, perUnitText } from '#renderer/ui/figures/format.ts';

@@ -2,7 +2,7 @@
 import { firstState } from '#renderer/testing/first-state.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LimitBreach } from '#contract/ipc/safety.ts';
+import type { LimitBreach } from '#contract/ipc/trading/safety.ts';
 import { cents } from '#domain/money/money.ts';
 import { INTENT, failure, quote } from '#renderer/testing/fixtures.ts';
 import { button, draw, quantity, quoted, type } from '#renderer/testing/test-ticket.tsx';

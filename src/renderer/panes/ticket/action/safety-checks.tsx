@@ -1,5 +1,5 @@
 /** What the button waits for besides the quote: the profile's risk limits, and the trading lock. */
-import type { LimitBreach, LockReason } from '#contract/ipc/safety.ts';
+import type { LimitBreach, LockReason } from '#contract/ipc/trading/safety.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';

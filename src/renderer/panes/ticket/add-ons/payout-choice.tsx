@@ -1,5 +1,5 @@
 /** One row of the payout matrix: a set of add-ons, its fees and its payout. */
-import type { QuoteView } from '#contract/ipc/ticket.ts';
+import type { QuoteView } from '#contract/ipc/trading/ticket.ts';
 import type { PayoutChoice } from '#domain/quote/payout-matrix.ts';
 import { allInOf, quotePremiumOf, totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';

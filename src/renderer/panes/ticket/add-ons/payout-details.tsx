@@ -1,5 +1,5 @@
 /** Details of a payout that decide nothing at the button: the bid behind each line, and the terms of the add-ons. */
-import type { QuoteView } from '#contract/ipc/ticket.ts';
+import type { QuoteView } from '#contract/ipc/trading/ticket.ts';
 import { type PayoutOffer, type PayoutTiming, payoutMatrix } from '#domain/quote/payout-matrix.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
+import type { OptionalView, QuoteView } from '#contract/ipc/trading/ticket.ts';
 import { cents } from '#domain/money/money.ts';
 import { OFFER_A, intent, ounces, quote, ticketDraft } from '#renderer/testing/fixtures.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';

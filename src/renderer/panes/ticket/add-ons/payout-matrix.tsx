@@ -1,5 +1,5 @@
 /** Sells: each set of add-ons, its fees, its payout, and when it is paid. Choosing one edits the ticket; the next quote prices it. */
-import type { QuoteView } from '#contract/ipc/ticket.ts';
+import type { QuoteView } from '#contract/ipc/trading/ticket.ts';
 import { type PayoutChoice, payoutMatrix } from '#domain/quote/payout-matrix.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { setOptionals } from '#renderer/store/drafts/optional-ids.ts';

@@ -1,5 +1,5 @@
 /** Parses the address form. Pure. */
-import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 import type { Result } from '#domain/result.ts';
 import type { AddressText } from '#renderer/store/drafts/ticket-text.ts';
 

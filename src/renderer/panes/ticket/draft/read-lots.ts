@@ -1,5 +1,5 @@
 /** Parses the lots chosen for a line of a sell. Pure. */
-import type { LotsToSell } from '#contract/ipc/ticket.ts';
+import type { LotsToSell } from '#contract/ipc/trading/ticket.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import type { LineText } from '#renderer/store/drafts/ticket-text.ts';
 import { countText } from '#renderer/ui/figures/format.ts';

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { MAX_QUANTITY, parseQuantityInput } from '#domain/metal/quantity.ts';
-import type { DraftLine, LotsToSell, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { DraftLine, LotsToSell, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import {
   type LineText,
   type TicketText,

@@ -2,7 +2,7 @@
 import { cents } from '#domain/money/money.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { QuoteLineView, TicketState } from '#contract/ipc/ticket.ts';
+import type { QuoteLineView, TicketState } from '#contract/ipc/trading/ticket.ts';
 import {
   LISTING_A,
   LISTING_B,

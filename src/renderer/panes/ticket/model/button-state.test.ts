@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import {

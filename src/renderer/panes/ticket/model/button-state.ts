@@ -1,5 +1,5 @@
 /** The ticket's one button: what it says, what it does, and why it does nothing. Pure. */
-import type { QuoteView, TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
+import type { QuoteView, TicketDraft, TicketState } from '#contract/ipc/trading/ticket.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuoteLineView, TicketState } from '#contract/ipc/ticket.ts';
+import type { QuoteLineView, TicketState } from '#contract/ipc/trading/ticket.ts';
 import {
   LISTING_A,
   LISTING_B,

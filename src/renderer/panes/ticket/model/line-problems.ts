@@ -1,6 +1,11 @@
 /** What the quote says about each line of the ticket: its price, or why it cannot be filled. Pure. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { DraftLine, QuoteLineView, QuoteView, TicketState } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type {
+  DraftLine,
+  QuoteLineView,
+  QuoteView,
+  TicketState,
+} from '#contract/ipc/trading/ticket.ts';
 import type { LineText, TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { type FigureMark, quotedPriceOf } from '#renderer/ui/figures/figure-mark.ts';
 

@@ -2,7 +2,11 @@
  * What to do about the user's own listings of what is sold. The service requires it by its report before the sell, or by
  * rejecting the sell (the API document, Execution v2 sell, rule 4); nothing is ever chosen automatically. Pure.
  */
-import type { ListingConflictsView, TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
+import type {
+  ListingConflictsView,
+  TicketDraft,
+  TicketState,
+} from '#contract/ipc/trading/ticket.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 
 /** `reduce`: deduct what is sold from the listings. `keep`: sell, and leave more listed than is sold. */

@@ -1,4 +1,4 @@
-import type { OptionalView } from '#contract/ipc/ticket.ts';
+import type { OptionalView } from '#contract/ipc/trading/ticket.ts';
 import { cents } from '#domain/money/money.ts';
 import { quote } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';

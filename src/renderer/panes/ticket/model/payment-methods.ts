@@ -1,6 +1,6 @@
 /** Payment and payout methods in words. Pure. */
-import type { PaymentMethodView, SessionSlice } from '#contract/ipc/session.ts';
-import type { QuoteLineView, QuoteView, ShipByView } from '#contract/ipc/ticket.ts';
+import type { PaymentMethodView, SessionSlice } from '#contract/ipc/app/session.ts';
+import type { QuoteLineView, QuoteView, ShipByView } from '#contract/ipc/trading/ticket.ts';
 import { dayAndZoneText, statusText } from '#renderer/ui/figures/format.ts';
 
 /** The API document, Payment method. */

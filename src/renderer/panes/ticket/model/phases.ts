@@ -1,5 +1,5 @@
 /** What each phase of a ticket means for its parts: one row a phase answers every question about it. Pure. */
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 
 interface PhaseRules {
   /** Nothing is decided: lines can be repaired, and better prices are offered. */

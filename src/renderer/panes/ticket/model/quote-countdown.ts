@@ -1,5 +1,5 @@
 /** A quote's remaining time as the ticket shows, announces and obeys it, by the domain's clock alone. Pure. */
-import type { QuoteView } from '#contract/ipc/ticket.ts';
+import type { QuoteView } from '#contract/ipc/trading/ticket.ts';
 import { type QuotePhase, canExecute, quotePhase, remainingMs } from '#domain/quote/quote-clock.ts';
 
 export interface QuoteCountdown {

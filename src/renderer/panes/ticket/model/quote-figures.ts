@@ -3,7 +3,7 @@ import { type Cents, cents, multiplyCents, sumCents } from '#domain/money/money.
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
-import type { QuoteView } from '#contract/ipc/ticket.ts';
+import type { QuoteView } from '#contract/ipc/trading/ticket.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { type FigureMark, meltOf, premiumOf } from '#renderer/ui/figures/figure-mark.ts';
 import { problemWith } from './offered-add-ons.ts';

@@ -1,7 +1,7 @@
 /** The resolution of an order whose outcome was unknown, by the user or by a lookup. Pure. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
-import type { UnknownIntentView } from '#contract/ipc/unknowns.ts';
+import type { OrderRow } from '#contract/ipc/trading/orders.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
+import type { UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 
 import { lowerFirst } from '#renderer/ui/figures/format.ts';
 

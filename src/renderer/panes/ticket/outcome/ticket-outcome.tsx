@@ -1,6 +1,6 @@
 /** The result of the last quote or order; it stays until the user goes on. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { totalOf } from '#renderer/ui/figures/figure-mark.ts';

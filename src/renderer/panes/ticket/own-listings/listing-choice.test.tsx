@@ -3,7 +3,7 @@ import { cents } from '#domain/money/money.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, intent, quote, ticketDraft } from '#renderer/testing/fixtures.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import type { DrawnPane } from '#renderer/testing/render.tsx';
 import { button, draw, quoted, row } from '#renderer/testing/test-ticket.tsx';
 import { EMPTY_TICKET, openTicket } from '#renderer/store/drafts/ticket-text.ts';

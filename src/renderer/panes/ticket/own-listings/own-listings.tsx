@@ -1,5 +1,5 @@
 /** The user's own listings of what is sold: what the service reports about them, and the ways to resolve a conflict. */
-import type { ListingConflictsView } from '#contract/ipc/ticket.ts';
+import type { ListingConflictsView } from '#contract/ipc/trading/ticket.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { countText, lowerFirst, statusText } from '#renderer/ui/figures/format.ts';
 import { Quantity } from '#renderer/ui/figures/values.tsx';

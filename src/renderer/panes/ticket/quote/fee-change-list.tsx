@@ -1,5 +1,5 @@
 /** Fees that changed: the old one struck through, the new one beside it, and the difference in words. */
-import type { FeeChangeView } from '#contract/ipc/ticket.ts';
+import type { FeeChangeView } from '#contract/ipc/trading/ticket.ts';
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cents } from '#domain/money/money.ts';
-import type { QuoteLineView } from '#contract/ipc/ticket.ts';
+import type { QuoteLineView } from '#contract/ipc/trading/ticket.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { quote } from '#renderer/testing/fixtures.ts';

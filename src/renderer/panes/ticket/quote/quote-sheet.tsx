@@ -1,5 +1,5 @@
 /** The quote on the ticket, line by line, down to the price of an ounce before fees. */
-import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
+import type { QuoteView, TicketState } from '#contract/ipc/trading/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { TO_VAULT } from '#renderer/store/drafts/ticket-text.ts';
 import { quotedPriceOf, spotOf } from '#renderer/ui/figures/figure-mark.ts';

@@ -1,5 +1,5 @@
 /** The saved addresses as the ticket uses them: choosing, editing, saving, removing. */
-import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import {
   TO_NEW_ADDRESS,

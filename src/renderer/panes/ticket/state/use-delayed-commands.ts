@@ -1,5 +1,5 @@
 /** Commands that follow from typing. They wait until it stops, so that half a number is never sent. */
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import type { SendCommand } from '#renderer/shared/commands/use-command.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';

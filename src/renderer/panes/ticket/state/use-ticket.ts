@@ -1,6 +1,6 @@
 /** The ticket between the store and its view: what is shown now, and the few things that can be done. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { QuoteView, TicketState } from '#contract/ipc/trading/ticket.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { deliveryOf } from '#renderer/store/drafts/delivery.ts';
 import {

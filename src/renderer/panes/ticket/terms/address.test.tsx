@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 import { ADDRESS } from '#renderer/testing/fixtures.ts';
 import type { DrawnPane } from '#renderer/testing/render.tsx';
 import { draw, filled, pass, type } from '#renderer/testing/test-ticket.tsx';

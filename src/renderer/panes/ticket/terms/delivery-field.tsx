@@ -1,5 +1,5 @@
 /** Where a buy is delivered: the vault, a saved address, or one entered here. */
-import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 import { TO_NEW_ADDRESS, TO_VAULT, addressKey } from '#renderer/store/drafts/ticket-text.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';

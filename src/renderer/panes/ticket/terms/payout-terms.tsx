@@ -1,6 +1,6 @@
 /** How and when a sell is paid out. */
-import type { SessionSlice } from '#contract/ipc/session.ts';
-import type { QuoteView } from '#contract/ipc/ticket.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
+import type { QuoteView } from '#contract/ipc/trading/ticket.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';

@@ -1,5 +1,5 @@
 /** The promotion code and its effect on the quote. */
-import type { PromotionView } from '#contract/ipc/ticket.ts';
+import type { PromotionView } from '#contract/ipc/trading/ticket.ts';
 import { negateCents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { assertNever } from '#domain/assert-never.ts';

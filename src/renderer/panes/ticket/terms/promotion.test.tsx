@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
+import { DEFAULT_SAFETY } from '#contract/ipc/trading/safety.ts';
 import { cents } from '#domain/money/money.ts';
-import type { PromotionView } from '#contract/ipc/ticket.ts';
+import type { PromotionView } from '#contract/ipc/trading/ticket.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, intent, quote, ticketDraft } from '#renderer/testing/fixtures.ts';

@@ -1,5 +1,5 @@
 /** The terms of the ticket: limit, payment, delivery or payout, promotion code. */
-import type { PaymentMethodView } from '#contract/ipc/session.ts';
+import type { PaymentMethodView } from '#contract/ipc/app/session.ts';
 import { setLimitText } from '#renderer/store/drafts/ticket-text.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { MoneyField } from '#renderer/ui/controls/number-fields.tsx';

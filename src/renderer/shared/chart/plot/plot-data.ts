@@ -1,5 +1,5 @@
 /** Recorded columns as lines on one time axis, broken at gaps. */
-import type { HistoryView } from '#contract/ipc/history.ts';
+import type { HistoryView } from '#contract/ipc/market/history.ts';
 import {
   type Measure,
   seriesOf,

@@ -11,7 +11,7 @@ import { readJournal } from '#main/trading/journal/file/read-journal.ts';
 import type { IndexPlace } from '../../read-source.ts';
 import { journalEntrySchema } from '#main/trading/journal/model/records.ts';
 import { outcomeRecord, samplePreparedRecord } from '../../testing/journal-records.ts';
-import { type Verdict, verifyIndex } from '#main/trading/journal/reader/verify-index.ts';
+import { type IndexVerdict, verifyIndex } from '#main/trading/journal/reader/verify-index.ts';
 import { idOf, orderOf } from './random-history.ts';
 
 /** No lock: a run that was killed is one that was not closed. */
@@ -68,7 +68,7 @@ export class IndexedWorld {
     for (const callback of due) callback();
   }
 
-  verdict(): Verdict {
+  verdict(): IndexVerdict {
     return verifyIndex({ path: this.path, environment: 'practice', index: this.index });
   }
 

@@ -8,7 +8,7 @@ import {
   microsPerUnitSchema,
   ppmSchema,
   sideSchema,
-} from './primitives.ts';
+} from '#contract/ipc/values/primitives.ts';
 
 export const valueRequestSchema = z.object({
   side: sideSchema,

@@ -5,7 +5,12 @@
 import { z } from 'zod';
 import { MAX_LISTING_NOTES, MAX_LISTING_UPDATES } from '#domain/listings/listing-change.ts';
 import { BOOK_DEPTHS } from '#domain/market/order-book.ts';
-import { centsSchema, epochMsSchema, failureSchema, ppmSchema } from './primitives.ts';
+import {
+  centsSchema,
+  epochMsSchema,
+  failureSchema,
+  ppmSchema,
+} from '#contract/ipc/values/primitives.ts';
 
 /** Ids kept for one profile. */
 export const MAX_KEPT_LISTINGS = 500;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ALERT_KINDS } from '#domain/alerts/alert-text.ts';
 import { marketRowSchema } from './market.ts';
 import { marketViewSchema } from './market-view.ts';
-import { centsSchema, materialSchema, sideSchema } from './primitives.ts';
+import { centsSchema, materialSchema, sideSchema } from '#contract/ipc/values/primitives.ts';
 
 /** Longer texts are refused as too long for an order; see `MAX_PHRASE_LENGTH`. */
 const MAX_TEXT_LENGTH = 10_000;

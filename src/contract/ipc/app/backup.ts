@@ -1,7 +1,7 @@
 /** Backups: the data folder as one sealed file. */
 import { z } from 'zod';
 import { LONGEST_PASSPHRASE, SHORTEST_PASSPHRASE } from '#domain/credentials/passphrase.ts';
-import { environmentSchema, epochMsSchema } from './primitives.ts';
+import { environmentSchema, epochMsSchema } from '#contract/ipc/values/primitives.ts';
 
 /** Of a new backup; one that is read may have had another rule. */
 export const newPassphraseSchema = z.string().min(SHORTEST_PASSPHRASE).max(LONGEST_PASSPHRASE);

@@ -1,4 +1,4 @@
-import type { WireAnswer } from './bridge.ts';
+import type { WireAnswer } from '#contract/ipc/bridge.ts';
 
 /** The only two Electron channels in the application: requests in, events out. */
 export const INVOKE_WIRE = 'touchstone:invoke';

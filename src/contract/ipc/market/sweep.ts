@@ -9,8 +9,8 @@ import {
   microsPerUnitSchema,
   ppmSchema,
   sideSchema,
-} from './primitives.ts';
-import { MAX_LINE_QUANTITY, MAX_TICKET_LINES } from './ticket.ts';
+} from '#contract/ipc/values/primitives.ts';
+import { MAX_LINE_QUANTITY, MAX_TICKET_LINES } from '#contract/ipc/trading/ticket.ts';
 
 /** Where to look: a product and variant, several of them, or all of a material. One material at a time. */
 const sweepScopeSchema = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 /** The state of updates. */
 import { z } from 'zod';
-import { epochMsSchema, failureSchema } from './primitives.ts';
+import { epochMsSchema, failureSchema } from '#contract/ipc/values/primitives.ts';
 
 const offerSchema = z.object({
   version: z.string(),

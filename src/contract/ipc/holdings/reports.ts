@@ -1,6 +1,6 @@
 /** Reports of the portfolio, and the user's choices for them. */
 import { z } from 'zod';
-import { epochMsSchema } from './primitives.ts';
+import { epochMsSchema } from '#contract/ipc/values/primitives.ts';
 import { isDay, PERIOD_NAMES } from '#domain/calendar/calendar.ts';
 import { REPORT_KINDS } from '#domain/reports/kinds.ts';
 import {

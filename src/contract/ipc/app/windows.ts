@@ -4,8 +4,8 @@ import { isDay } from '#domain/calendar/calendar.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { PANE_NAMES } from '#domain/workspace/panes.ts';
 import { LISTING_FIELDS } from '#domain/listings/listing-change.ts';
-import { listingDraftsSchema } from './listings.ts';
-import { shippingAddressSchema } from './ticket.ts';
+import { listingDraftsSchema } from '#contract/ipc/trading/listings.ts';
+import { shippingAddressSchema } from '#contract/ipc/trading/ticket.ts';
 
 export const paneSchema = z.enum(PANE_NAMES);
 
@@ -138,7 +138,7 @@ export const deskPartsSchema = z.object({
 });
 
 /** A change of the shared view state, sent to every window in the same order, its sender included. */
-export const deskChangeSchema = z.object({
+export const syncedChangeSchema = z.object({
   profileId: z.string(),
   from: windowNameSchema,
   parts: deskPartsSchema,
@@ -146,4 +146,4 @@ export const deskChangeSchema = z.object({
 
 export type WindowName = z.infer<typeof windowNameSchema>;
 export type SyncedParts = z.infer<typeof deskPartsSchema>;
-export type SyncedChange = z.infer<typeof deskChangeSchema>;
+export type SyncedChange = z.infer<typeof syncedChangeSchema>;

@@ -1,6 +1,6 @@
 /** Orders whose outcome nobody saw, and orders that should not exist. */
 import { z } from 'zod';
-import { centsSchema, epochMsSchema, sideSchema } from './primitives.ts';
+import { centsSchema, epochMsSchema, sideSchema } from '#contract/ipc/values/primitives.ts';
 
 /** An intent whose outcome was never seen: "We don't know if this order was placed." */
 export const unknownIntentSchema = z.object({

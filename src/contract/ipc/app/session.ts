@@ -6,10 +6,18 @@ import { BINDING_IDS } from '#domain/keys/bindings.ts';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { layoutSchema, namedLayoutsSchema } from './layouts.ts';
 import { knownRoutesSchema } from './known-routes.ts';
-import { environmentSchema, epochMsSchema, failureSchema } from './primitives.ts';
-import { safetySchema, tradingLockSchema } from './safety.ts';
-import { shippingAddressSchema } from './ticket.ts';
-import { marketColumnsSchema, marketWidthsSchema, watchlistsSchema } from './watchlists.ts';
+import {
+  environmentSchema,
+  epochMsSchema,
+  failureSchema,
+} from '#contract/ipc/values/primitives.ts';
+import { safetySchema, tradingLockSchema } from '#contract/ipc/trading/safety.ts';
+import { shippingAddressSchema } from '#contract/ipc/trading/ticket.ts';
+import {
+  marketColumnsSchema,
+  marketWidthsSchema,
+  watchlistsSchema,
+} from '#contract/ipc/market/watchlists.ts';
 
 const executionVersionSchema = z.enum(['v2', 'v1']);
 

@@ -1,5 +1,5 @@
 /** Channels that need a key press or a click which the main process has seen itself. */
-import type { Channel } from './contract.ts';
+import type { Channel } from '#contract/ipc/contract.ts';
 
 /** Why one does. */
 type Reason =

@@ -1,6 +1,6 @@
 /** Past trades of a product, where a marketplace reports them. */
 import { z } from 'zod';
-import { centsSchema, epochMsSchema, ppmSchema } from './primitives.ts';
+import { centsSchema, epochMsSchema, ppmSchema } from '#contract/ipc/values/primitives.ts';
 
 const pastTradeSchema = z.object({
   /** The marketplace's word for what happened, verbatim. */

@@ -1,6 +1,6 @@
 /** Records as the marketplace sent them, read when somebody looks at them. */
 import { z } from 'zod';
-import { epochMsSchema } from './primitives.ts';
+import { epochMsSchema } from '#contract/ipc/values/primitives.ts';
 
 /** What a record is of. Some there are once only, for the whole account: their id is empty. */
 const receivedKindSchema = z.enum([

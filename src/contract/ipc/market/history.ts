@@ -1,6 +1,6 @@
 /** What the terminal has recorded, for the chart. */
 import { z } from 'zod';
-import { epochMsSchema } from './primitives.ts';
+import { epochMsSchema } from '#contract/ipc/values/primitives.ts';
 
 /** Names of series, as `src/domain/history/series.ts` makes them. */
 const seriesNameSchema = z.string().min(1).max(300);

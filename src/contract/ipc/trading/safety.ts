@@ -1,7 +1,7 @@
 /** A profile's protection against its own mistakes: limits for orders, and when trading locks itself. */
 import { z } from 'zod';
 import { type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
-import { positiveCentsSchema, ppmSchema } from './primitives.ts';
+import { positiveCentsSchema, ppmSchema } from '#contract/ipc/values/primitives.ts';
 
 /** What going over a limit does: the terminal asks first, or does not send at all. */
 const limitActionSchema = z.enum(['ask', 'refuse']);

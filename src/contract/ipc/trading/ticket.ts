@@ -14,7 +14,7 @@ import {
   ppmSchema,
   sideSchema,
   spotPriceSchema,
-} from './primitives.ts';
+} from '#contract/ipc/values/primitives.ts';
 import { limitBreachSchema } from './safety.ts';
 
 /** Largest quantity of one line that the ticket accepts. */

@@ -1,6 +1,6 @@
 /** The organization's own offers, where a marketplace reports them. Read-only. */
 import { z } from 'zod';
-import { centsSchema, epochMsSchema, ppmSchema } from './primitives.ts';
+import { centsSchema, epochMsSchema, ppmSchema } from '#contract/ipc/values/primitives.ts';
 
 const ownOfferSchema = z.object({
   id: z.string(),

@@ -1,13 +1,13 @@
 /** Withdrawals, requests and reviews of the vault, as the Vault pane shows them. */
 import { z } from 'zod';
-import { listExtentSchema } from './list-extent.ts';
+import { listExtentSchema } from '#contract/ipc/values/list-extent.ts';
 import {
   centsSchema,
   epochMsSchema,
   failedListSchema,
   failureSchema,
   fineContentSchema,
-} from './primitives.ts';
+} from '#contract/ipc/values/primitives.ts';
 
 export const vaultListSchema = z.enum(['inbound', 'outbound', 'requests', 'reviews']);
 

@@ -10,7 +10,7 @@ import {
   microsPerUnitSchema,
   ppmSchema,
   spotPriceSchema,
-} from './primitives.ts';
+} from '#contract/ipc/values/primitives.ts';
 
 /** Best listing (ask) or best offer (bid) of a variant. `id` feeds a quote. */
 const topOfBookSchema = z.object({

@@ -1,6 +1,6 @@
 /** Which routes that the API document does not have a marketplace answers, as far as is known. */
 import { z } from 'zod';
-import { epochMsSchema } from './primitives.ts';
+import { epochMsSchema } from '#contract/ipc/values/primitives.ts';
 
 const knownRouteSchema = z.object({
   answers: z.boolean(),

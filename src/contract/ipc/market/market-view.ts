@@ -4,7 +4,7 @@ import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';
 import { MAX_PAGE_ROWS } from '#domain/market/view-limits.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { marketRowSchema } from './market.ts';
-import { materialSchema } from './primitives.ts';
+import { materialSchema } from '#contract/ipc/values/primitives.ts';
 
 /** Products of the marketplace's own search that a view lists after those that have the words. */
 const MAX_FOUND_PRODUCTS = 1_000;

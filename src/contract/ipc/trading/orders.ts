@@ -10,9 +10,9 @@ import {
   ppmSchema,
   sideSchema,
   spotPriceSchema,
-} from './primitives.ts';
-import { listExtentSchema } from './list-extent.ts';
-import { movementEvidenceSchema } from './vault.ts';
+} from '#contract/ipc/values/primitives.ts';
+import { listExtentSchema } from '#contract/ipc/values/list-extent.ts';
+import { movementEvidenceSchema } from '#contract/ipc/holdings/vault.ts';
 
 /** One line of an order, with the fields that identify its product; null where unknown. */
 const orderedLineSchema = z.object({

@@ -4,7 +4,12 @@ import { isDay } from '#domain/calendar/calendar.ts';
 import { ENTRY_SOURCES, LOT_PLACES } from '#domain/holdings/entries.ts';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { centsSchema, epochMsSchema, fineContentSchema, ppmSchema } from './primitives.ts';
+import {
+  centsSchema,
+  epochMsSchema,
+  fineContentSchema,
+  ppmSchema,
+} from '#contract/ipc/values/primitives.ts';
 
 export const lotRuleSchema = z.enum(LOT_RULES);
 

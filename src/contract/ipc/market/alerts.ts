@@ -6,7 +6,7 @@ import {
   fineContentSchema,
   materialSchema,
   sideSchema,
-} from './primitives.ts';
+} from '#contract/ipc/values/primitives.ts';
 
 const MOST_PIECES = 1_000_000;
 const DAY_MS = 86_400_000;
