@@ -6,6 +6,7 @@ import {
   connectionStatus,
   environmentSentence,
   runtimeWarnings,
+  storageStatus,
   latencyText,
   tradingStatus,
 } from './status-text.ts';
@@ -109,6 +110,13 @@ describe('the status bar', () => {
   ] as const)('says of a catalogue %s, %s of %s, %s: %s', (state, loaded, total, status, words) => {
     const catalogue = { state, loaded, total, rows: 0, products: 0, storage: 'disk' } as const;
     expect(catalogueStatus(catalogue, { status })).toBe(words);
+  });
+
+  it('warns of a market that cannot be written to disk', () => {
+    expect(storageStatus({ storage: 'disk' })).toBeNull();
+    expect(storageStatus({ storage: 'memory' })).toBe(
+      'Market in memory: the disk cannot be written',
+    );
   });
 
   it('names the environment in words', () => {

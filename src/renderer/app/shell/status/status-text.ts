@@ -83,6 +83,10 @@ export function catalogueStatus(
   return state === 'loading' ? `Loading the catalog${read}` : `Catalog incomplete${read}; retrying`;
 }
 
+/** Null while the market is kept on disk. */
+export const storageStatus = ({ storage }: Pick<CatalogueStatus, 'storage'>): string | null =>
+  storage === 'memory' ? 'Market in memory: the disk cannot be written' : null;
+
 /** How far the service's clock is ahead of this computer's. */
 export function clockStatus(offsetMs: number | null): string {
   if (offsetMs === null) return 'Clock not checked';
