@@ -8,7 +8,7 @@ import {
   type ListingPremium,
 } from '#domain/listings/listing-change.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import type { BadgeTone } from '#renderer/ui/layout/badge.tsx';
 import { countText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import type { Difference } from '#renderer/store/drafts/listing-draft.ts';

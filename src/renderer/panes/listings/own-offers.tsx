@@ -2,7 +2,7 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { OwnOffersView, OwnOfferView } from '#contract/ipc/trading/own-offers.ts';
 import { pricingText } from '#renderer/shared/market/pricing-text.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, dateTimeText, shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';

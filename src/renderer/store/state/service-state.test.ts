@@ -5,7 +5,7 @@ import type { ActivityEntry } from '#contract/ipc/app/session.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { activityEntry } from '#renderer/testing/session-fixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { NO_MARKET, withRows } from './market/market-state.ts';
+import { NO_MARKET, withRows } from './market-state.ts';
 import { ACTIVITY_KEPT, applyPatch, fromSnapshot, withBook } from './service-state.ts';
 import { deepSide } from '#domain/market/testing/deep-side.ts';
 
