@@ -246,7 +246,7 @@ export async function start({
         state,
         profiles,
         dialogs: settingsDialogs,
-        told: keptFor,
+        published: keptFor,
         onPreferences,
       }),
       sight,

@@ -14,17 +14,17 @@ export function KnownRoutesSection({
 }): ReactNode {
   const { busy, failure, send } = useCommand();
   const [forgotten, setForgotten] = useState(false);
-  const told = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   const sentences = knownRoutesText(knownRoutes);
   const nothingKnown = sentences.length === 0;
   useEffect(() => {
     // The focused button disappears with what it reset.
     if (forgotten && nothingKnown && document.activeElement === document.body)
-      told.current?.focus();
+      message.current?.focus();
   }, [forgotten, nothingKnown]);
   if (nothingKnown) {
     return forgotten ? (
-      <p ref={told} tabIndex={-1} className={styles['note']}>
+      <p ref={message} tabIndex={-1} className={styles['note']}>
         Forgotten. What this marketplace answers beyond its document is asked again when it is of
         use.
       </p>
