@@ -247,7 +247,7 @@ export async function start({
         state,
         profiles,
         dialogs: settingsDialogs,
-        told: keptFor,
+        published: keptFor,
         onPreferences,
       }),
       sight,

@@ -45,8 +45,8 @@ describe('the status bar', () => {
   });
 
   it('never calls trading open that it does not know to be', () => {
-    const told = tradingStatus({ session, connection: online, unknowns });
-    expect(told?.text).toBe('Trading status unknown');
+    const status = tradingStatus({ session, connection: online, unknowns });
+    expect(status?.text).toBe('Trading status unknown');
   });
 
   it('names the missing capability, and explains vacation mode', () => {

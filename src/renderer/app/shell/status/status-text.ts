@@ -42,7 +42,7 @@ export const latencyText = (latencyMs: number | null): string =>
 
 const STANDING_TONES: Readonly<Record<TradingStanding['kind'], StatusText['tone']>> = {
   open: 'quiet',
-  'not-told': 'quiet',
+  'not-reported': 'quiet',
   'no-connection': 'quiet',
   'unknown-order': 'danger',
   halted: 'danger',
@@ -56,7 +56,7 @@ export function tradingStatus(state: StandingState): StatusText | null {
   // What blocks everything comes first.
   if (kind === 'no-connection' || (kind === 'missing' && missingAccess(state) !== null))
     return null;
-  const isNote = (kind === 'open' || kind === 'not-told') && words !== null;
+  const isNote = (kind === 'open' || kind === 'not-reported') && words !== null;
   const tone = isNote ? 'warn' : STANDING_TONES[kind];
   return { text: short, tone, ...(words === null ? {} : { detail: words }) };
 }

@@ -46,7 +46,7 @@ function Trades(product: ProductIds): ReactNode {
     );
   }
   const { value } = answer;
-  return value.state === 'not-told' ? (
+  return value.state === 'not-reported' ? (
     <p className={styles['note']}>The marketplace does not report past trades now.</p>
   ) : (
     <TradesTable {...value} />
@@ -56,7 +56,7 @@ function Trades(product: ProductIds): ReactNode {
 function TradesTable({
   trades,
   unreadable,
-}: PastTradesView & { readonly state: 'told' }): ReactNode {
+}: PastTradesView & { readonly state: 'reported' }): ReactNode {
   return (
     <>
       {trades.length === 0 ? (
