@@ -88,7 +88,10 @@ export const SKIPPED = [
 ];
 
 /** Places where a form is right: names on users' disks cannot be changed. A path's beginning, and the text around the form. */
-export const ALLOWED = [{ path: 'src/', text: /['"`/]told-orders/ }];
+export const ALLOWED = [
+  { path: 'src/', text: /['"`/|]told-orders/ },
+  { path: 'src/main/orders/', text: /\btoldAt\b/ },
+];
 
 /** How many files may still have a form. Only lowered. */
-export const MOST_FILES = 860;
+export const MOST_FILES = 396;

@@ -36,14 +36,14 @@ if (app.requestSingleInstanceLock()) {
 async function begin(): Promise<void> {
   // Before there is a log, warnings go to the error stream.
   let log: Pick<Logger, 'warn'> = { warn: say };
-  const told: Pick<Logger, 'warn'> = {
+  const logger: Pick<Logger, 'warn'> = {
     warn: (...words) => {
       log.warn(...words);
     },
   };
   // Electron's own menu can reload pages; ours comes with the program.
   Menu.setApplicationMenu(null);
-  guardEverything(told);
+  guardEverything(logger);
   const folder = app.getPath('userData');
   const head = readSettingsHead(folder);
   const served = serveApp(join(import.meta.dirname, '..', 'renderer'));

@@ -11,6 +11,7 @@ import type { Logger } from './shared/log.ts';
 import type { CommandLine } from './start/command-line.ts';
 import { MarketViews } from './market/views/market-views.ts';
 import { OpenMarkets } from './market/table/open-markets.ts';
+import { removeEarlierData } from './start/earlier-data.ts';
 import { hasMarket } from './market/table/open-table.ts';
 import { after } from './session/services/timers.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
@@ -246,7 +247,7 @@ export async function start({
         state,
         profiles,
         dialogs: settingsDialogs,
-        told: keptFor,
+        published: keptFor,
         onPreferences,
       }),
       sight,
@@ -300,6 +301,9 @@ export async function start({
   // The first page comes from the disk; other processes would compete with it for the processor.
   if (hasMarket(marketFolder, profiles.active().id)) await drawn();
   if (isStopping) return;
+  removeEarlierData(folder).catch((error: unknown) => {
+    log.warn('caches of an earlier version could not be removed', error);
+  });
   recorder.start();
   practice.start();
   await updates.start();

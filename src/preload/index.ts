@@ -1,6 +1,6 @@
 /** The renderer's only way out: two functions, typed by the bridge contract. */
 import { contextBridge, ipcRenderer } from 'electron';
-import { EVENT_WIRE, INVOKE_WIRE, isWireAnswer } from '#contract/ipc/values/wires.ts';
+import { EVENT_WIRE, INVOKE_WIRE, isWireAnswer } from '#contract/ipc/wires.ts';
 
 contextBridge.exposeInMainWorld('touchstone', {
   invoke: async (channel: string, args: unknown): Promise<unknown> => {

@@ -130,10 +130,10 @@ describe('the program of the recorder', () => {
       await after.until('ready');
       after.open();
       const values = await after.values(10_000);
-      const told = program.heard.flatMap((message) =>
+      const confirmed = program.heard.flatMap((message) =>
         message.type === 'recorded' ? [(message.wallNow - START) / 1_000] : [],
       );
-      expect(told.filter((second) => !values.includes(second))).toEqual([]);
+      expect(confirmed.filter((second) => !values.includes(second))).toEqual([]);
       written = Math.max(...values);
       const stopped = new Promise((resolve) => after.child.once('exit', resolve));
       after.say({ type: 'stop' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Channel, channels } from '#contract/ipc/contract.ts';
-import { requiresUserGesture } from '#contract/ipc/app/user-gesture.ts';
+import { requiresUserGesture } from '#contract/ipc/user-gesture.ts';
 import { CALL_RATE } from '#main/ipc/message-bounds.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
 import { parseJson } from '#domain/parse-json.ts';

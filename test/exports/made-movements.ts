@@ -33,7 +33,7 @@ export function madeMovements(seed: string, count: number): ReportTable {
       fees: cents(random.integer(0, 100_000)),
       spot: null,
       recorded: null,
-      source: 'journal-told',
+      source: 'journal-reported',
     };
   });
   const calendar = {

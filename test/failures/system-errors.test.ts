@@ -15,7 +15,7 @@ import { classify } from '#main/trading/execution/classify.ts';
 import { journalFailure, notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { unwritable } from '#main/trading/journal/model/problem.ts';
 import { fetchFailed, installFailed } from '#main/updates/update-failures.ts';
-import { bridgeFailure } from '#renderer/store/bridge/failures.ts';
+import { bridgeFailure } from '#renderer/store/commands/failures.ts';
 
 /** Of undici, and of Node's own limits. */
 const HTTP = [

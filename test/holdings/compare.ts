@@ -36,10 +36,10 @@ export async function compareHistories(first: number, count: number): Promise<Co
       const imported = await importedOf(seed, join(folder, 'history.csv'));
       for (let row = 0; row < imported.rows; row += 1) saw('imported');
       if (imported.wrong !== null) differs(seed, `import: ${imported.wrong}`);
-      const told = [...history, ...imported.entries];
+      const all = [...history, ...imported.entries];
       const meant = [...history, ...imported.meant];
       for (const rule of LOT_RULES) {
-        const difference = compared(told, meant, rule, seed, saw);
+        const difference = compared(all, meant, rule, seed, saw);
         if (difference !== null) differs(seed, `${rule}: ${difference}`);
       }
     }
@@ -69,7 +69,7 @@ function compared(
   const stated = new Map<string, number>();
   for (const { kind, pieces } of books.discrepancies()) {
     saw(kind);
-    if (kind === 'nothing-to-correct' || kind === 'told-differently') continue;
+    if (kind === 'nothing-to-correct' || kind === 'reported-differently') continue;
     stated.set(kind, (stated.get(kind) ?? 0) + pieces);
   }
   const whole = notConserved(books);

@@ -39,20 +39,20 @@ function diceOf(seed: number): Dice {
 /** The same for the same seed. The order of the entries is that in which they are told. */
 export function historyOf(seed: number): readonly HoldingEntry[] {
   const random = diceOf(seed);
-  const told: HoldingEntry[] = [];
+  const history: HoldingEntry[] = [];
   const count = random.between(2, 24);
-  for (let n = 0; n < count; n += 1) told.push(entry(`e${n}`, random, told));
+  for (let n = 0; n < count; n += 1) history.push(entry(`e${n}`, random, history));
   // A file that is imported twice, in part.
-  if (random.chance(30)) told.push(...told.filter(() => random.chance(50)));
-  return told;
+  if (random.chance(30)) history.push(...history.filter(() => random.chance(50)));
+  return history;
 }
 
-function entry(id: string, random: Dice, told: readonly HoldingEntry[]): HoldingEntry {
+function entry(id: string, random: Dice, history: readonly HoldingEntry[]): HoldingEntry {
   const kind = random.between(1, 100);
-  if (told.length > 0 && kind > 94) return chosen(id, random, told);
-  if (told.length > 0 && kind > 86) return corrected(id, random, told);
-  if (told.length > 0 && kind > 76) return cameBack(id, random, told);
-  return kind > 42 ? acquired(id, random) : disposed(id, random, told);
+  if (history.length > 0 && kind > 94) return chosen(id, random, history);
+  if (history.length > 0 && kind > 86) return corrected(id, random, history);
+  if (history.length > 0 && kind > 76) return cameBack(id, random, history);
+  return kind > 42 ? acquired(id, random) : disposed(id, random, history);
 }
 
 /** Few moments, so that many things happen at the same one. */
@@ -82,12 +82,12 @@ function acquired(id: string, random: Dice): Acquired {
     price: anyPrice(random),
     fees: cents(random.chance(60) ? random.between(0, 500) : 0),
     spot: anySpot(random),
-    source: random.of(['journal-told', 'import', 'by-hand']),
+    source: random.of(['journal-reported', 'import', 'by-hand']),
   };
 }
 
-function anyChoice(random: Dice, told: readonly HoldingEntry[]): readonly ChosenPieces[] {
-  const lots = told.filter(({ kind }) => kind === 'acquired');
+function anyChoice(random: Dice, history: readonly HoldingEntry[]): readonly ChosenPieces[] {
+  const lots = history.filter(({ kind }) => kind === 'acquired');
   const from: ChosenPieces[] = [];
   while (random.chance(45) && from.length < 4) {
     const lot = lots[random.between(0, lots.length)]?.id ?? 'of-nothing';
@@ -97,13 +97,13 @@ function anyChoice(random: Dice, told: readonly HoldingEntry[]): readonly Chosen
 }
 
 /** Of a sale that is told already, or that is told later, or never. */
-function chosen(id: string, random: Dice, told: readonly HoldingEntry[]): Chosen {
-  const sales = told.filter(({ kind }) => kind === 'disposed');
+function chosen(id: string, random: Dice, history: readonly HoldingEntry[]): Chosen {
+  const sales = history.filter(({ kind }) => kind === 'disposed');
   const of = sales[random.between(0, sales.length)]?.id ?? 'e23';
-  return { kind: 'chosen', id, at: anyTime(random), of, from: anyChoice(random, told) };
+  return { kind: 'chosen', id, at: anyTime(random), of, from: anyChoice(random, history) };
 }
 
-function disposed(id: string, random: Dice, told: readonly HoldingEntry[]): Disposed {
+function disposed(id: string, random: Dice, history: readonly HoldingEntry[]): Disposed {
   return {
     kind: 'disposed',
     id,
@@ -114,13 +114,13 @@ function disposed(id: string, random: Dice, told: readonly HoldingEntry[]): Disp
     price: anyPrice(random),
     fees: cents(random.chance(60) ? random.between(0, 500) : 0),
     spot: anySpot(random),
-    from: anyChoice(random, told),
+    from: anyChoice(random, history),
     source: 'by-hand',
   };
 }
 
-function cameBack(id: string, random: Dice, told: readonly HoldingEntry[]): CameBack {
-  const of = told[random.between(0, told.length)]?.id ?? 'e23';
+function cameBack(id: string, random: Dice, history: readonly HoldingEntry[]): CameBack {
+  const of = history[random.between(0, history.length)]?.id ?? 'e23';
   const pieces = random.pieces(1, 8);
   return {
     kind: 'came-back',
@@ -132,18 +132,18 @@ function cameBack(id: string, random: Dice, told: readonly HoldingEntry[]): Came
   };
 }
 
-function corrected(id: string, random: Dice, told: readonly HoldingEntry[]): Corrected {
-  const of = told[random.between(0, told.length)]?.id ?? 'e23';
-  return { kind: 'corrected', id, at: anyTime(random), of, as: correction(of, random, told) };
+function corrected(id: string, random: Dice, history: readonly HoldingEntry[]): Corrected {
+  const of = history[random.between(0, history.length)]?.id ?? 'e23';
+  return { kind: 'corrected', id, at: anyTime(random), of, as: correction(of, random, history) };
 }
 
-function correction(of: string, random: Dice, told: readonly HoldingEntry[]): Movement | null {
+function correction(of: string, random: Dice, history: readonly HoldingEntry[]): Movement | null {
   if (random.chance(25)) return null;
-  switch (told.find(({ id }) => id === of)?.kind) {
+  switch (history.find(({ id }) => id === of)?.kind) {
     case 'disposed':
-      return disposed(of, random, told);
+      return disposed(of, random, history);
     case 'came-back':
-      return cameBack(of, random, told);
+      return cameBack(of, random, history);
     case 'acquired':
     case 'corrected':
     case 'chosen':

@@ -123,8 +123,8 @@ export async function importedOf(seed: number, path: string): Promise<Imported> 
   const [again] = rows;
   if (again !== undefined && random.chance(20)) rows.push(again);
   const wrong: string[] = [];
-  const take = async (told: readonly Row[], fresh: number): Promise<void> => {
-    writeFileSync(path, written(told, style));
+  const take = async (batch: readonly Row[], fresh: number): Promise<void> => {
+    writeFileSync(path, written(batch, style));
     const opened = await service.open();
     if (!opened.ok || opened.value === null) {
       wrong.push(opened.ok ? 'nothing opened' : opened.error.advice);

@@ -48,11 +48,11 @@ it(`of ${HISTORIES} histories, as orders come, settle, change and vanish`, async
   let kept = 0;
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const random = randomOf(seed);
-    const told = entriesOf(seed);
+    const history = entriesOf(seed);
     // Only the user says of an entry what holds: of two of these the last one counts.
     const isSaid = ({ kind }: HoldingEntry): boolean => kind === 'corrected' || kind === 'chosen';
-    const all = told.filter((entry) => !isSaid(entry));
-    const said = told.filter(isSaid);
+    const all = history.filter((entry) => !isSaid(entry));
+    const said = history.filter(isSaid);
     const rule = random.of(LOT_RULES);
     const books = new IncrementalBooks(rest);
     const settled: HoldingEntry[] = [];

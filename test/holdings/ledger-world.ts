@@ -23,7 +23,7 @@ export class World {
   rows: OrderRow[] = [];
   readonly quotes = new Map<string, QuotedForBooks>();
   readonly catalogue = new Map<string, string>();
-  readonly told = new Map<string, ReportedOrder>();
+  readonly reported = new Map<string, ReportedOrder>();
   version = 1;
   own: HoldingEntry[] = [];
   rule: LotRule = 'fifo';
@@ -125,7 +125,7 @@ export class World {
     }));
     const sum = lines.reduce((all, { quantity, price }) => all + quantity * price, 0);
     const fees = random.between(0, 1) * (side === 'buy' ? 50 : -1);
-    this.told.set(`${side}:${orderId}`, { total: cents(sum + fees), lines });
+    this.reported.set(`${side}:${orderId}`, { total: cents(sum + fees), lines });
     this.version += 1;
   }
 

@@ -58,9 +58,9 @@ function partsOn(world: World, { path, onRead = () => undefined }: Start): Portf
     return found;
   };
   const facts: OrderFacts = {
-    told: ({ side, orderIds }) => {
-      const told = orderIds.flatMap((id) => world.told.get(`${side}:${id}`) ?? []);
-      return told.length > 0 && told.length === orderIds.length ? told : null;
+    reported: ({ side, orderIds }) => {
+      const reported = orderIds.flatMap((id) => world.reported.get(`${side}:${id}`) ?? []);
+      return reported.length > 0 && reported.length === orderIds.length ? reported : null;
     },
     productIdOf: (rowKey) => (rowKey === null ? null : (world.catalogue.get(rowKey) ?? null)),
     fineOf: (product) => (product === world.weighed ? fineContent('ozt', 311_034_768) : null),
@@ -103,10 +103,10 @@ function partsOn(world: World, { path, onRead = () => undefined }: Start): Portf
         reported: () => ({
           version: world.version,
           all: () =>
-            [...world.told].map(([key, told]) => ({
+            [...world.reported].map(([key, reported]) => ({
               side: key.startsWith('buy') ? ('buy' as const) : ('sell' as const),
               orderId: key.slice(key.indexOf(':') + 1),
-              order: told,
+              order: reported,
             })),
         }),
         rest,
@@ -198,7 +198,7 @@ async function seen(service: PortfolioService) {
 }
 
 it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the user tell more, over restarts`, async () => {
-  let [unreconciled, told, restarts] = [0, 0, 0];
+  let [unreconciled, reported, restarts] = [0, 0, 0];
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const random = randomOf(seed);
     const world = new World(random);
@@ -230,7 +230,7 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
         });
       }
       unreconciled += allUnreconciled;
-      told += world.told.size;
+      reported += world.reported.size;
       // The next start goes on with what this one stored, and with what happened since.
       const isRestarted = random.chance(40);
       if (isRestarted) service.stop();
@@ -243,7 +243,7 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
     }
   }
   // Something did not tie up, something was told otherwise, and most of it was begun again.
-  expect([unreconciled, told, restarts].map((count) => count > HISTORIES)).toEqual([
+  expect([unreconciled, reported, restarts].map((count) => count > HISTORIES)).toEqual([
     true,
     true,
     true,

@@ -36,7 +36,7 @@ export async function measureOrders(
     store: NO_STORE,
     program: '',
     facts: {
-      told: () => null,
+      reported: () => null,
       productIdOf: (rowKey) => rowKey,
       fineOf: () => null,
       materialOf: () => 'Gold',

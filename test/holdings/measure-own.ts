@@ -15,7 +15,7 @@ const AGAIN = 20;
 /** Answers whether something took longer than it may. */
 export async function measureOwn(lots: number, say: (line: string) => void): Promise<boolean> {
   const lines = [
-    { at: 1, what: 'Import', undoes: null, entries: Array.from({ length: lots }, told) },
+    { at: 1, what: 'Import', undoes: null, entries: Array.from({ length: lots }, entryOf) },
   ];
   const own = new OwnEntries({
     file: {
@@ -49,7 +49,7 @@ export async function measureOwn(lots: number, say: (line: string) => void): Pro
 
 const ms = (time: number): string => `${time.toFixed(2)} ms`;
 
-const told = (_: unknown, n: number): OwnEntry => ({
+const entryOf = (_: unknown, n: number): OwnEntry => ({
   kind: 'acquired',
   id: `import:${n}`,
   at: n * 3_600_000,

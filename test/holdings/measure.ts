@@ -88,7 +88,7 @@ function acquired(n: number): Acquired {
     price: cents(pieces * random.between(200_000, 300_000)),
     fees: cents(random.between(0, 1_000)),
     spot: spotPrice(random.between(2_000_000_000, 3_000_000_000)),
-    source: 'journal-told',
+    source: 'journal-reported',
   };
 }
 
@@ -103,5 +103,5 @@ const disposed = (n: number, lots: number): Disposed => ({
   fees: cents(100),
   spot: spotPrice(2_900_000_000),
   from: [],
-  source: 'journal-told',
+  source: 'journal-reported',
 });

@@ -26,12 +26,12 @@ export interface Model {
   readonly stated: ReadonlyMap<string, number>;
 }
 
-export function modelOf(told: readonly HoldingEntry[], rule: LotRule): Model {
+export function modelOf(history: readonly HoldingEntry[], rule: LotRule): Model {
   const stated = new Map<string, number>();
   const state = (kind: string, pieces: number): void => {
     if (pieces > 0) stated.set(kind, (stated.get(kind) ?? 0) + pieces);
   };
-  const movements = inForce(told);
+  const movements = inForce(history);
   const products = new Map<string, ModelTotals>();
   const productOfSale = (id: string): string | null => {
     const sale = movements.find((one) => one.id === id);
@@ -51,20 +51,20 @@ export function modelOf(told: readonly HoldingEntry[], rule: LotRule): Model {
 }
 
 /** The first of those that are told twice, as the last correction says. */
-function inForce(told: readonly HoldingEntry[]): readonly Movement[] {
+function inForce(history: readonly HoldingEntry[]): readonly Movement[] {
   const first = new Map<string, Movement>();
-  for (const one of told) {
+  for (const one of history) {
     if (one.kind === 'corrected' || one.kind === 'chosen' || one.kind === 'distinct') continue;
     if (!first.has(one.id)) first.set(one.id, one);
   }
   return [...first.values()]
     .flatMap((one) => {
-      const last = told.findLast((other) => other.kind === 'corrected' && other.of === one.id);
+      const last = history.findLast((other) => other.kind === 'corrected' && other.of === one.id);
       if (last?.kind !== 'corrected') return [one];
       return last.as === null ? [] : [{ ...last.as, id: one.id }];
     })
     .map((one) => {
-      const choice = told.findLast((other) => other.kind === 'chosen' && other.of === one.id);
+      const choice = history.findLast((other) => other.kind === 'chosen' && other.of === one.id);
       if (one.kind !== 'disposed' || choice?.kind !== 'chosen') return one;
       return choice.from.length === 0 ? one : { ...one, from: choice.from };
     });

@@ -62,7 +62,7 @@ function example(title: string): { readonly section: string; readonly steps: rea
 
 const undo = (): void => void opened().undo(() => undefined);
 
-const toldBy = (row: Row): EntryInput => ({
+const inputOf = (row: Row): EntryInput => ({
   date: row['day'] ?? '',
   kind: row['kind'] ?? '',
   product: row['product'] ?? '',
@@ -76,8 +76,8 @@ const toldBy = (row: Row): EntryInput => ({
 
 /** @returns the entry as it was entered or corrected now */
 function tell(row: Row, before: Movement | null): string {
-  const told = opened().enter(toldBy(row), before);
-  if (!told.ok) throw new Error(JSON.stringify(told.error));
+  const entered = opened().enter(inputOf(row), before);
+  if (!entered.ok) throw new Error(JSON.stringify(entered.error));
   return [...opened().states().keys()].at(-1) ?? '';
 }
 

@@ -81,11 +81,11 @@ test('the page has an example of every rule', () => {
 });
 
 test.each(examples)('%s', (_, section) => {
-  const [told = [], [expected = {}] = []] = tablesIn(section);
+  const [actual = [], [expected = {}] = []] = tablesIn(section);
   const rule = ruleOf(expected['rule']);
   const books = new Books(
     rule,
-    told.map((row, nth) => entryOf(row, told, nth)),
+    actual.map((row, nth) => entryOf(row, actual, nth)),
   );
   const book = books.book('piece');
   const { cost, gain, split } = realizedOf(book);

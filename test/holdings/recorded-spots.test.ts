@@ -105,9 +105,9 @@ const entry = (at: number, change: Partial<Acquired> = {}): Acquired => ({
 });
 
 const spotOf = (one: HoldingEntry | undefined): unknown => {
-  const told = one?.kind === 'corrected' ? one.as : one;
-  return told?.kind === 'acquired' || told?.kind === 'disposed'
-    ? [told.spot, told.recorded ?? null]
+  const movement = one?.kind === 'corrected' ? one.as : one;
+  return movement?.kind === 'acquired' || movement?.kind === 'disposed'
+    ? [movement.spot, movement.recorded ?? null]
     : null;
 };
 
@@ -156,7 +156,7 @@ describe('spot of a purchase that no quote tells of', () => {
           entry(QUARTER),
           entry(START + DAY, { source: 'import' }),
           entry(START + HOUR, { product: 'mystery' }),
-          entry(START + HOUR, { source: 'journal-told' }),
+          entry(START + HOUR, { source: 'journal-reported' }),
           entry(START + HOUR, { source: 'journal-quoted' }),
         ],
         'waits',

@@ -43,10 +43,15 @@ const entries = [...example.matchAll(/^\| (\d{4}-.*) \|$/gm)].map((found): Movem
     spot: null,
   };
   if (what === 'sell') {
-    return { ...common, kind: 'disposed', reason: 'sold', from: [], source: 'journal-told' };
+    return { ...common, kind: 'disposed', reason: 'sold', from: [], source: 'journal-reported' };
   }
   const fine = fineContent('ozt', pieces * UNITS_PER_TROY_OUNCE);
-  return { ...common, kind: 'acquired', fine, source: what === 'buy' ? 'journal-told' : 'vault' };
+  return {
+    ...common,
+    kind: 'acquired',
+    fine,
+    source: what === 'buy' ? 'journal-reported' : 'vault',
+  };
 });
 
 const terms = {

@@ -43,7 +43,7 @@ const AT_ONCE = 5_000;
 
 export class Books implements BookReader {
   readonly rule: LotRule;
-  readonly #told = new Map<string, Placed>();
+  readonly #reported = new Map<string, Placed>();
   readonly #corrections = new Map<string, Corrected>();
   /** By sale. */
   readonly #choices = new Map<string, Chosen>();
@@ -137,16 +137,16 @@ export class Books implements BookReader {
   /** The entry as it holds now; undefined where there is none, or it is void. */
   entry(id: string): Movement | undefined {
     const correction = this.#corrections.get(id);
-    const told = this.#told.get(id)?.movement;
-    if (told === undefined || correction === undefined) return this.#asChosen(told);
+    const reported = this.#reported.get(id)?.movement;
+    if (reported === undefined || correction === undefined) return this.#asChosen(reported);
     return correction.as === null ? undefined : this.#asChosen({ ...correction.as, id });
   }
 
   /** The lots that the sale itself names, without later choices. */
   choiceOf(sale: string): readonly ChosenPieces[] {
     const correction = this.#corrections.get(sale);
-    const told = this.#told.get(sale)?.movement;
-    const movement = told === undefined || correction === undefined ? told : correction.as;
+    const reported = this.#reported.get(sale)?.movement;
+    const movement = reported === undefined || correction === undefined ? reported : correction.as;
     return movement?.kind === 'disposed' ? movement.from : [];
   }
 
@@ -159,7 +159,7 @@ export class Books implements BookReader {
   discrepancies(): readonly Discrepancy[] {
     const found = this.products().flatMap((product) => this.book(product).discrepancies);
     const idle = [...this.#corrections.values(), ...this.#choices.values()].filter(
-      ({ of }) => !this.#told.has(of),
+      ({ of }) => !this.#reported.has(of),
     );
     return [
       ...this.#differing,
@@ -170,17 +170,22 @@ export class Books implements BookReader {
   }
 
   #tell(movement: Movement): void {
-    const before = this.#told.get(movement.id);
+    const before = this.#reported.get(movement.id);
     if (before !== undefined) {
       if (!isAlike(before.movement, movement)) {
         const product = productOf(movement);
         const { id: entry } = movement;
-        this.#differing.push({ kind: 'told-differently', entry, product, pieces: movement.pieces });
+        this.#differing.push({
+          kind: 'reported-differently',
+          entry,
+          product,
+          pieces: movement.pieces,
+        });
       }
       return;
     }
-    const placed = { movement, nth: this.#told.size };
-    this.#told.set(movement.id, placed);
+    const placed = { movement, nth: this.#reported.size };
+    this.#reported.set(movement.id, placed);
     if (!this.#isSorted) return;
     const { id } = movement;
     if (this.#corrections.has(id) || this.#choices.has(id)) this.#isSorted = false;
@@ -216,7 +221,7 @@ export class Books implements BookReader {
     if (this.#isSorted) return;
     this.#records = new Map();
     this.#strays = [];
-    const placed = [...this.#told.values()].flatMap(({ movement: { id }, nth }) => {
+    const placed = [...this.#reported.values()].flatMap(({ movement: { id }, nth }) => {
       const movement = this.entry(id);
       return movement === undefined ? [] : [{ movement, nth }];
     });

@@ -10,7 +10,7 @@ export const DISCREPANCY_KINDS = [
   /** A correction of an unknown entry. */
   'nothing-to-correct',
   /** The entry was reported twice with different contents: the first one holds. */
-  'told-differently',
+  'reported-differently',
   /** Its weight has another unit than its product, and was left out. */
   'other-unit',
 ] as const;

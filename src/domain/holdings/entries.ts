@@ -5,11 +5,11 @@ import type { Cents } from '#domain/money/money.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 
 /**
- * `journal-told`: an order of this terminal with the amounts that the marketplace reported; `journal-quoted`: with the quoted amounts until
+ * `journal-reported`: an order of this terminal with the amounts that the marketplace reported; `journal-quoted`: with the quoted amounts until
  * it does. `orders`: placed elsewhere. `vault`: without an order.
  */
 export const ENTRY_SOURCES = [
-  'journal-told',
+  'journal-reported',
   'journal-quoted',
   'orders',
   'vault',

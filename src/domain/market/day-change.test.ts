@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDayChange, type ToldChange } from './day-change.ts';
+import { readDayChange, type ReportedChange } from './day-change.ts';
 import { spotPrice } from './testing/spot-price.ts';
 
 const gold = spotPrice(4_033_200_000);
-const told = (parts: Partial<ToldChange>): ToldChange => ({
+const reported = (parts: Partial<ReportedChange>): ReportedChange => ({
   dollars: undefined,
   percent: undefined,
   isPositive: undefined,
@@ -19,7 +19,7 @@ describe('readDayChange', () => {
     ['percent alone', { percent: '-0.23' }, -2_300, null],
     ['no change, whatever its direction', { dollars: '0', isPositive: false }, 0, 0],
   ])('reads %s', (_, parts, ppm, amount) => {
-    expect(readDayChange(gold, told(parts))).toEqual({ ppm, amount });
+    expect(readDayChange(gold, reported(parts))).toEqual({ ppm, amount });
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('readDayChange', () => {
     ['it is more than there is', { dollars: '4033.2' }],
     ['it is text', { dollars: 'up', percent: 'n/a' }],
   ])('is not known where %s', (_, parts) => {
-    expect(readDayChange(gold, told(parts))).toBeNull();
+    expect(readDayChange(gold, reported(parts))).toBeNull();
   });
 
   it('never contradicts the direction it was told, and never throws', () => {

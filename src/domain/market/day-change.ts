@@ -5,7 +5,7 @@ import { isPpm, type Ppm } from './premium.ts';
 import { isMicrosPerUnit, type MicrosPerUnit, type SpotPrice } from './spot.ts';
 
 /** Up to three statements of one change, as received. */
-export interface ToldChange {
+export interface ReportedChange {
   /** Dollars per ounce or bitcoin, signed decimal text. */
   readonly dollars: string | undefined;
   /** Signed decimal text. */
@@ -34,15 +34,15 @@ const SAME_WITHIN_PPM = 1_000;
  * The change, if all statements agree: one direction, one size, and a close above zero. Otherwise it is
  * unknown.
  */
-export function readDayChange(spot: SpotPrice, told: ToldChange): DayChange | null {
-  const amount = microsOf(told.dollars);
-  const stated = ppmOfPercent(told.percent);
+export function readDayChange(spot: SpotPrice, reported: ReportedChange): DayChange | null {
+  const amount = microsOf(reported.dollars);
+  const stated = ppmOfPercent(reported.percent);
   const fromAmount = amount === null ? null : ppmOfAmount(spot, amount);
   if (amount !== null && fromAmount === null) return null;
   const change = fromAmount ?? stated;
   if (change === null || Math.abs(change) > MOST_PPM) return null;
   if (fromAmount !== null && stated !== null && !isSame(fromAmount, stated)) return null;
-  return isOneDirection([amount, stated], told.isPositive) ? { ppm: change, amount } : null;
+  return isOneDirection([amount, stated], reported.isPositive) ? { ppm: change, amount } : null;
 }
 
 function isSame(one: number, other: number): boolean {

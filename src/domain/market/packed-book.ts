@@ -186,12 +186,12 @@ function unpackSide(name: 'asks' | 'bids', { unit, words, [name]: side }: Levels
   const ids = side.ids.split(BETWEEN_IDS);
   const word = (place: number): string | null => words[place - 1] ?? null;
   const sourceAt = (at: number): SourceView => {
-    const updatedAt = told(side.updated, at);
-    const premium = told(side.sourcePremiums, at);
+    const updatedAt = numberOrNull(side.updated, at);
+    const premium = numberOrNull(side.sourcePremiums, at);
     return {
       id: ids[at] ?? '',
-      quantity: told(side.sourceQuantities, at),
-      expiresAt: told(side.expire, at),
+      quantity: numberOrNull(side.sourceQuantities, at),
+      expiresAt: numberOrNull(side.expire, at),
       ...(updatedAt === null ? {} : { updatedAt }),
       ...(side.priced[at] === 1
         ? {
@@ -206,14 +206,14 @@ function unpackSide(name: 'asks' | 'bids', { unit, words, [name]: side }: Levels
   };
   let next = 0;
   return Array.from(side.prices, (price, at) => {
-    const fine = told(side.cumulativeFine, at);
-    const premium = told(side.premiums, at);
+    const fine = numberOrNull(side.cumulativeFine, at);
+    const premium = numberOrNull(side.premiums, at);
     const first = next;
     next += side.sources[at] ?? 0;
     return {
       price: cents(price),
-      quantity: told(side.quantities, at),
-      cumulativeQuantity: told(side.cumulativeQuantities, at),
+      quantity: numberOrNull(side.quantities, at),
+      cumulativeQuantity: numberOrNull(side.cumulativeQuantities, at),
       cumulativeFine: fine === null || unit === null ? null : fineContent(unit, fine),
       premium: premium === null ? null : ppm(premium),
       sources: Array.from({ length: next - first }, (_, of) => sourceAt(first + of)),
@@ -221,7 +221,7 @@ function unpackSide(name: 'asks' | 'bids', { unit, words, [name]: side }: Levels
   });
 }
 
-function told(numbers: Float64Array, at: number): number | null {
+function numberOrNull(numbers: Float64Array, at: number): number | null {
   const value = numbers[at];
   return value === undefined || Number.isNaN(value) ? null : value;
 }

@@ -7,9 +7,9 @@ const MINUTE = 60_000;
 const START = 1_800_000_000_000;
 
 /** What is known after readings, each of a time given and of when it was answered. */
-const after = (readings: readonly { told: number; at: number }[]): SpotTime[] => {
+const after = (readings: readonly { stated: number; at: number }[]): SpotTime[] => {
   let known = NO_SPOT_TIME;
-  return readings.map(({ told, at }) => (known = readSpotTime(known, told, at)));
+  return readings.map(({ stated, at }) => (known = readSpotTime(known, stated, at)));
 };
 
 const hours = fc.integer({ min: -14, max: 14 }).filter((one) => one !== 0);
@@ -27,7 +27,7 @@ test('prices that change and are dated in another zone’s time have no time tha
     fc.property(hours, lively, (off, steps) => {
       let at = START;
       const known = after(
-        steps.map(({ waitMs, lagMs }) => ({ at: (at += waitMs), told: at - lagMs - off * HOUR })),
+        steps.map(({ waitMs, lagMs }) => ({ at: (at += waitMs), stated: at - lagMs - off * HOUR })),
       );
       expect(known.slice(1).every(({ isImpossible }) => isImpossible)).toBe(true);
       // What is of the future is seen at once.
@@ -45,9 +45,9 @@ test('a price that is as old as it says is believed, however old: it does not ch
     fc.property(prices, (each) => {
       let at = START;
       const readings = each.flatMap((waits) => {
-        const told = (at += 1000);
+        const stated = (at += 1000);
         // Read first when it is new, then again as it grows older.
-        return [{ told, at }, ...waits.map((wait) => ({ told, at: (at += wait) }))];
+        return [{ stated, at }, ...waits.map((wait) => ({ stated, at: (at += wait) }))];
       });
       expect(after(readings).every(({ isImpossible }) => !isImpossible)).toBe(true);
     }),
@@ -61,12 +61,12 @@ test('more than ten minutes of the future are no time, less may be the clocks', 
 });
 
 test('a price of another zone that changes no more is as old as it says', () => {
-  const told = START - 5 * HOUR;
+  const stated = START - 5 * HOUR;
   const known = after([
-    { told: told - 5000, at: START - 5000 },
-    { told, at: START },
-    { told, at: START + MINUTE },
-    { told, at: START + MINUTE + 1 },
+    { stated: stated - 5000, at: START - 5000 },
+    { stated, at: START },
+    { stated, at: START + MINUTE },
+    { stated, at: START + MINUTE + 1 },
   ]);
   expect(known.map(({ isImpossible }) => isImpossible)).toEqual([false, true, true, false]);
 });

@@ -14,8 +14,8 @@ describe('what a quote counts as available', () => {
     ['pieces', counts(7, 0)],
     ['only one of them, in lines', counts(2, null)],
     ['only the other', counts(null, 0)],
-  ])('fits its lines: %s', (_, told) => {
-    expect(countDoubts(told, [line(3), line(4)], 'The quote')).toEqual([]);
+  ])('fits its lines: %s', (_, stated) => {
+    expect(countDoubts(stated, [line(3), line(4)], 'The quote')).toEqual([]);
   });
 
   it('fits lines that cannot be filled, counted as lines or as pieces', () => {

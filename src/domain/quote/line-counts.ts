@@ -29,7 +29,7 @@ export function countDoubts(
 function countDoubt(
   teller: string,
   word: string,
-  told: number | null,
+  stated: number | null,
   lines: readonly CountedLine[],
   available: boolean,
 ): string[] {
@@ -38,7 +38,7 @@ function countDoubt(
   // Without the pieces of each line their sum is unknown.
   const pieces =
     known.length < counted.length ? null : known.reduce((sum, quantity) => sum + quantity, 0);
-  if (told === null || told === counted.length || told === pieces) return [];
+  if (stated === null || stated === counted.length || stated === pieces) return [];
   const size =
     pieces === null
       ? 'of an unknown number of pieces'
@@ -46,6 +46,6 @@ function countDoubt(
         ? '1 piece'
         : `${String(pieces)} pieces`;
   return [
-    `${teller} counts ${String(told)} ${word}, but its lines say ${String(counted.length)} of ${String(lines.length)} (${size}).`,
+    `${teller} counts ${String(stated)} ${word}, but its lines say ${String(counted.length)} of ${String(lines.length)} (${size}).`,
   ];
 }

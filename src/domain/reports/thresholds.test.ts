@@ -17,7 +17,7 @@ const moved = (id: string, moment: string, change: Partial<Moved> = {}): Moved =
   fees: cents(1_000),
   spot: null,
   recorded: null,
-  source: 'journal-told',
+  source: 'journal-reported',
   ...change,
 });
 const threshold = (change: Partial<Threshold> = {}): Threshold => ({

@@ -5,7 +5,7 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 
 /** Reported and quoted amounts have different words. */
 export const SOURCE_WORDS: Readonly<Record<EntrySource, string>> = {
-  'journal-told': 'order, as told',
+  'journal-reported': 'order, as reported',
   'journal-quoted': 'order, as quoted',
   orders: 'order placed elsewhere',
   vault: 'vault, without an order',

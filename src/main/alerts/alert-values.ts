@@ -15,7 +15,7 @@ export interface KnownNow {
   /** Cents of credit left. */
   readonly credit: () => DatedValue | null;
   /** Counts of order events since the session began. They are never old. */
-  readonly told: () => { readonly labels: number; readonly mismatches: number };
+  readonly counts: () => { readonly labels: number; readonly mismatches: number };
   readonly tokens: () => number;
   readonly wallNow: () => number;
 }
@@ -50,7 +50,7 @@ export function valueNow(subject: AlertSubject, known: KnownNow): DatedValue | n
       return known.credit();
     case 'labels':
     case 'mismatches':
-      return { value: known.told()[subject.kind], at: known.wallNow() };
+      return { value: known.counts()[subject.kind], at: known.wallNow() };
     default:
       return assertNever(subject);
   }

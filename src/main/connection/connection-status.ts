@@ -162,7 +162,7 @@ export class ConnectionStatus {
     return true;
   }
 
-  #halted(reason: string | null, told: Partial<ConnectionSlice['halt']>): void {
+  #halted(reason: string | null, changes: Partial<ConnectionSlice['halt']>): void {
     this.#write((connection) => ({
       ...connection,
       tradingStatus: 'halted',
@@ -172,7 +172,7 @@ export class ConnectionStatus {
         lastReadAt: null,
         unreadable: null,
         ...connection.halt,
-        ...told,
+        ...changes,
       },
     }));
   }

@@ -82,7 +82,7 @@ export function buildPortfolio(
     log.warn(`recorded spot of purchases: ${String(problem)}`);
   };
   const facts: OrderFacts = {
-    told: (row) => orders.reportedOrders(row),
+    reported: (row) => orders.reportedOrders(row),
     productIdOf: (rowKey) => market.productIdOf(rowKey),
     fineOf: (product) => products.fineOf(product),
     materialOf: (product) => products.materialOf(product),

@@ -47,14 +47,14 @@ export async function readCurrentEntries(
     ...entriesOfOrder(row, row.intentId === null ? null : quoted(row.intentId), facts),
   }));
   await own.load();
-  const told = own.states();
+  const states = own.states();
   const found = isVaultCounted(parts)
     ? entriesOfVault(
         vault().inbound,
         recent,
         olderOnTheWay,
         (product) => facts.fineOf(product),
-        (id) => told.has(id),
+        (id) => states.has(id),
       )
     : NOTHING_FOUND;
   const newest = [...recent.flatMap(({ entries }) => entries), ...found.entries];

@@ -47,7 +47,7 @@ describe('the portfolio', () => {
     const service = serviceOf({
       rows: [order('b1', 1_000)],
       older,
-      told: (orders) => {
+      onOlderRead: (orders) => {
         read += orders;
       },
     });
@@ -62,7 +62,7 @@ describe('the portfolio', () => {
     let isBroken = true;
     const service = serviceOf({
       older: [order('old', 1)],
-      told: () => {
+      onOlderRead: () => {
         if (isBroken) throw new IndexDamaged('The disk is gone.');
       },
     });

@@ -6,7 +6,7 @@ import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import type { WireAnswer } from '#contract/ipc/bridge.ts';
 import type { EventName, EventPayload } from '#contract/ipc/contract.ts';
 import type { WindowName } from '#contract/ipc/app/windows.ts';
-import { EVENT_WIRE, INVOKE_WIRE } from '#contract/ipc/values/wires.ts';
+import { EVENT_WIRE, INVOKE_WIRE } from '#contract/ipc/wires.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { TrustedWindow, TrustedWindows } from './trusted-windows.ts';
 import { dispatch, type Handlers } from './dispatch.ts';

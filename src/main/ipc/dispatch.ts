@@ -8,7 +8,7 @@ import {
   type ChannelParsedArgs,
   type ChannelResult,
 } from '#contract/ipc/contract.ts';
-import { requiresUserGesture } from '#contract/ipc/app/user-gesture.ts';
+import { requiresUserGesture } from '#contract/ipc/user-gesture.ts';
 import { GESTURE_REQUIRED } from '#domain/keys/gesture-required.ts';
 import type { WindowName } from '#contract/ipc/app/windows.ts';
 import { isOfRealSize } from './message-bounds.ts';

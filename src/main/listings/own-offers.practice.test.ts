@@ -29,7 +29,7 @@ describe('own offers', () => {
       const read = await offers.read();
       expect(read).toMatchObject(
         ok({
-          state: 'told',
+          state: 'reported',
           unreadable: 0,
           hasMore: false,
           offers: [
@@ -39,9 +39,9 @@ describe('own offers', () => {
           ],
         }),
       );
-      const told = read.ok && read.value.state === 'told' ? read.value.offers : [];
-      expect(told.every(({ title, price }) => title !== null && price !== null)).toBe(true);
-      expect(told.every(({ expiresAt }) => expiresAt !== null)).toBe(true);
+      const reported = read.ok && read.value.state === 'reported' ? read.value.offers : [];
+      expect(reported.every(({ title, price }) => title !== null && price !== null)).toBe(true);
+      expect(reported.every(({ expiresAt }) => expiresAt !== null)).toBe(true);
       expect(routes.standing('getOwnOffers')).toBe('answers');
       expect(asked()).toMatchObject([{ lane: 'hidden', method: 'GET', status: 200 }]);
     },
@@ -50,7 +50,7 @@ describe('own offers', () => {
   it('are asked for once of the documented marketplace, which does not tell them', async () => {
     const { offers, routes, asked } = await open('documented');
     for (let time = 0; time < 2; time += 1) {
-      expect(await offers.read()).toEqual(ok({ state: 'not-told' }));
+      expect(await offers.read()).toEqual(ok({ state: 'not-reported' }));
     }
     expect(routes.standing('getOwnOffers')).toBe('silent');
     expect(asked()).toHaveLength(1);

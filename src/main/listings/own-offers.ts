@@ -34,10 +34,10 @@ export class OwnOffers implements OwnOffersPort {
       () => client.getOwnOffers({ limit: LIMIT }),
       true,
     );
-    if (answer?.ok !== true) return ok({ state: 'not-told' });
+    if (answer?.ok !== true) return ok({ state: 'not-reported' });
     const { rows, unreadable, total, hasMore } = answer.value;
     return ok({
-      state: 'told',
+      state: 'reported',
       offers: rows.map((offer) => this.#viewOf(offer)),
       unreadable,
       hasMore: hasMore ?? (total !== null && total > rows.length + unreadable),

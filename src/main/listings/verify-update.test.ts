@@ -34,7 +34,7 @@ const verdicts = (checks: ReturnType<typeof checkAnswer>) =>
 describe('against the answer to the update', () => {
   it('compares only what was asked', () => {
     expect(checkAnswer({ quantity: 0 }, answer())).toEqual([
-      { field: 'quantity', asked: 0, told: 0, verdict: 'as-asked' },
+      { field: 'quantity', asked: 0, reported: 0, verdict: 'as-asked' },
     ]);
   });
 
@@ -52,15 +52,15 @@ describe('against the answer to the update', () => {
       price: 'differs',
       active: 'differs',
       notes: 'as-asked',
-      quantity: 'not-told',
+      quantity: 'not-reported',
     });
     expect(anyDiffers(checks)).toBe(true);
-    expect(checks.find(({ field }) => field === 'quantity')?.told).toBeNull();
+    expect(checks.find(({ field }) => field === 'quantity')?.reported).toBeNull();
   });
 
   it('tells nothing of a premium', () => {
     const premium = { kind: 'percent', ppm: ppm(30_000) } as const;
-    expect(verdicts(checkAnswer({ premium }, answer()))).toEqual({ premium: 'not-told' });
+    expect(verdicts(checkAnswer({ premium }, answer()))).toEqual({ premium: 'not-reported' });
   });
 });
 
@@ -86,7 +86,7 @@ describe('against the list', () => {
 
   it('says nothing of notes and activity, and that is no proof of anything', () => {
     const checks = checkLevel({ active: false, notes: 'x' }, level());
-    expect(verdicts(checks)).toEqual({ active: 'not-told', notes: 'not-told' });
+    expect(verdicts(checks)).toEqual({ active: 'not-reported', notes: 'not-reported' });
     expect(allAsAsked(checks)).toBe(false);
   });
 

@@ -47,7 +47,7 @@ export function checkLevel(change: ListingChange, level: Level): FieldCheck[] {
 /** Fills fields that an earlier source left open. */
 export function fillIn(before: readonly FieldCheck[], later: readonly FieldCheck[]): FieldCheck[] {
   return before.map((check) =>
-    check.verdict === 'not-told'
+    check.verdict === 'not-reported'
       ? (later.find(({ field }) => field === check.field) ?? check)
       : check,
   );
@@ -95,29 +95,30 @@ function checkOf(
 
 function compare<T>(
   asked: T,
-  told: T | null,
-): { asked: T; told: T | null; verdict: FieldCheck['verdict'] } {
+  reported: T | null,
+): { asked: T; reported: T | null; verdict: FieldCheck['verdict'] } {
   return {
     asked,
-    told,
-    verdict: told === null ? 'not-told' : told === asked ? 'as-asked' : 'differs',
+    reported,
+    verdict: reported === null ? 'not-reported' : reported === asked ? 'as-asked' : 'differs',
   };
 }
 
 function comparePremium(
   asked: ListingPremium,
   reported: Reported,
-): { asked: ListingPremium; told: ListingPremium | null; verdict: FieldCheck['verdict'] } {
+): { asked: ListingPremium; reported: ListingPremium | null; verdict: FieldCheck['verdict'] } {
   if (asked.kind === 'dollars') {
     const amount = reported.premiumDollars;
-    if (amount === null) return { asked, told: null, verdict: 'not-told' };
+    if (amount === null) return { asked, reported: null, verdict: 'not-reported' };
     const near = Math.abs(amount - asked.amount) <= 1;
-    return { asked, told: { kind: 'dollars', amount }, verdict: near ? 'as-asked' : 'differs' };
+    return { asked, reported: { kind: 'dollars', amount }, verdict: near ? 'as-asked' : 'differs' };
   }
   const ppm = reported.premiumPercent;
-  if (ppm === null || reported.price === null) return { asked, told: null, verdict: 'not-told' };
+  if (ppm === null || reported.price === null)
+    return { asked, reported: null, verdict: 'not-reported' };
   const near = isNearPercent(asked.ppm, ppm, reported.price);
-  return { asked, told: { kind: 'percent', ppm }, verdict: near ? 'as-asked' : 'differs' };
+  return { asked, reported: { kind: 'percent', ppm }, verdict: near ? 'as-asked' : 'differs' };
 }
 
 /** Half a hundredth of a percent, in parts per million: a list may round to two decimals. */

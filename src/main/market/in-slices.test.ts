@@ -31,29 +31,29 @@ function* said([first, ...words]: readonly string[], to: string[]): Generator<un
 describe('work in slices', () => {
   it('that is short is done at once', () => {
     const { work, pass } = open();
-    const told: string[] = [];
-    work.begin(said(['a'], told));
-    expect(told).toEqual(['a']);
+    const emitted: string[] = [];
+    work.begin(said(['a'], emitted));
+    expect(emitted).toEqual(['a']);
     expect(pass()).toBe(false);
   });
 
   it('goes on whenever there is room', () => {
     const { work, pass } = open();
-    const told: string[] = [];
-    work.begin(said(['a', 'b', 'c'], told));
-    expect(told).toEqual(['a']);
+    const emitted: string[] = [];
+    work.begin(said(['a', 'b', 'c'], emitted));
+    expect(emitted).toEqual(['a']);
     while (pass());
-    expect(told).toEqual(['a', 'b', 'c']);
+    expect(emitted).toEqual(['a', 'b', 'c']);
   });
 
   it('gives way to what is begun after it, and stops for good', () => {
     const { work, pass } = open();
-    const told: string[] = [];
-    work.begin(said(['a', 'b'], told));
-    work.begin(said(['c', 'd'], told));
+    const emitted: string[] = [];
+    work.begin(said(['a', 'b'], emitted));
+    work.begin(said(['c', 'd'], emitted));
     expect(pass()).toBe(true);
     work.stop();
     expect(pass()).toBe(false);
-    expect(told).toEqual(['a', 'c', 'd']);
+    expect(emitted).toEqual(['a', 'c', 'd']);
   });
 });

@@ -92,9 +92,9 @@ describe('MarketView', () => {
 
   it('knows no premium over a spot that is too old, and tells those who reckon with it', () => {
     const { view, rows, shown, time } = open();
-    let told = 0;
+    let published = 0;
     view.news.on('spotAged', () => {
-      told += 1;
+      published += 1;
     });
     view.productsRead([oneVariant], 10);
     view.spotRead([gold], time.wall);
@@ -103,7 +103,7 @@ describe('MarketView', () => {
     expect(shown().book).toMatchObject({ spot: gold.price, spotReadAt: readAt });
     time.advance(60_000);
     expect(view.spot('Gold')).toEqual({ price: gold.price, readAt });
-    expect(told).toBe(0);
+    expect(published).toBe(0);
     time.advance(1);
     expect(view.spot('Gold')).toBeNull();
     expect(view.value('p')).toMatchObject({ spot: null });
@@ -111,7 +111,7 @@ describe('MarketView', () => {
     expect(shown().book).toMatchObject({ spot: null, spotReadAt: null });
     // It is shown all the same, with its age.
     expect(shown().spot).toMatchObject([{ price: gold.price, fetchedAt: readAt }]);
-    expect(told).toBe(1);
+    expect(published).toBe(1);
     view.spotRead([gold], time.wall);
     expect(rows()[0]?.ask?.premium).toBe(30_000);
     view.stop();
@@ -155,20 +155,20 @@ describe('MarketView', () => {
 
   it('tells once that spot cannot be read, as soon as none is good', () => {
     const { view, time } = open();
-    const told: string[] = [];
-    view.news.on('spotLost', ({ kind }) => told.push(kind));
+    const published: string[] = [];
+    view.news.on('spotLost', ({ kind }) => published.push(kind));
     const error = withoutAnswer('getSpotPrices', { kind: 'server-error' });
     view.spotRead([gold], time.wall);
     view.sourceFailed('spot', error);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     time.advance(60_001);
     view.sourceFailed('spot', error);
     view.sourceFailed('spot', error);
-    expect(told).toEqual(['server-error']);
+    expect(published).toEqual(['server-error']);
     view.spotRead([gold], time.wall);
     time.advance(60_001);
     view.sourceDenied('spot', error);
-    expect(told).toHaveLength(2);
+    expect(published).toHaveLength(2);
   });
 
   it('takes away a variant that its product does not have any more, and invents no quantity', () => {

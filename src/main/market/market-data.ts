@@ -74,7 +74,7 @@ export class MarketData implements CatalogReader, ContentPort {
   readonly #spot: SpotHistory;
   /** Takes back the look at spot that is planned for when it is too old. */
   #forgetSpotAge: () => void = () => undefined;
-  #toldOfSpot = false;
+  #spotLossReported = false;
   readonly news = new EventEmitter<MarketNews>();
   /** What can be planned with what is known. */
   readonly plans: MarketPlans;
@@ -208,8 +208,8 @@ export class MarketData implements CatalogReader, ContentPort {
   }
 
   sourceFailed(source: SourceName, error: MarketplaceError): void {
-    if (source === 'spot' && !this.#spot.hasGood && !this.#toldOfSpot) {
-      this.#toldOfSpot = true;
+    if (source === 'spot' && !this.#spot.hasGood && !this.#spotLossReported) {
+      this.#spotLossReported = true;
       this.news.emit('spotLost', error);
     }
     if (source !== 'products' || this.#catalogue.state !== 'loading') return;
@@ -223,7 +223,7 @@ export class MarketData implements CatalogReader, ContentPort {
 
   spotRead(prices: readonly Spot[], fetchedAt: number): void {
     this.#spot.read(prices, fetchedAt);
-    this.#toldOfSpot = false;
+    this.#spotLossReported = false;
     this.#table.kept((pages) => {
       pages.putSpot({ spots: prices, fetchedAt });
     });

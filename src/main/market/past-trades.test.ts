@@ -49,7 +49,7 @@ describe('past trades', () => {
       meta: minimalMeta,
     });
     expect(await trades.read({ productId: 'p', variantId: 'v' })).toMatchObject(
-      ok({ state: 'told', unreadable: 4, trades: [{ price: 2 }, { price: 1 }, { price: 3 }] }),
+      ok({ state: 'reported', unreadable: 4, trades: [{ price: 2 }, { price: 1 }, { price: 3 }] }),
     );
     await trades.read({ productId: 'p', variantId: null });
     expect(asked).toEqual([{ productId: 'p', variantId: 'v' }, { productId: 'p' }]);
@@ -58,7 +58,9 @@ describe('past trades', () => {
   it('are not asked for again of a marketplace that does not tell them', async () => {
     const { trades, asked } = open(absent);
     for (const productId of ['p', 'q']) {
-      expect(await trades.read({ productId, variantId: null })).toEqual(ok({ state: 'not-told' }));
+      expect(await trades.read({ productId, variantId: null })).toEqual(
+        ok({ state: 'not-reported' }),
+      );
     }
     expect(asked).toHaveLength(1);
   });

@@ -35,7 +35,7 @@ export class PastTrades implements TradesPort {
       () => this.#client.getProductActivity(query),
       true,
     );
-    if (answer?.ok !== true) return ok({ state: 'not-told' });
+    if (answer?.ok !== true) return ok({ state: 'not-reported' });
     const { rows, unreadable } = answer.value;
     const trades = rows
       .toSorted(latestFirst)
@@ -46,7 +46,7 @@ export class PastTrades implements TradesPort {
         quantity,
         premium,
       }));
-    return ok({ state: 'told', trades, unreadable });
+    return ok({ state: 'reported', trades, unreadable });
   }
 }
 

@@ -18,7 +18,7 @@ const OTHER = failing({ kind: 'unreadable-body', problem: 'no list' });
 const BROKEN = failing({ kind: 'server-error' });
 
 let stored: RememberedRoutes;
-let told: RememberedRoutes[];
+let remembered: RememberedRoutes[];
 let now: number;
 let asked: number;
 
@@ -34,7 +34,7 @@ const open = (): OptionalRoutes =>
     store,
     wallNow: () => now,
     onChange: (routes) => {
-      told.push(routes);
+      remembered.push(routes);
     },
   });
 
@@ -45,7 +45,7 @@ const answering = (answer: Answer<string>) => () => {
 
 beforeEach(() => {
   stored = {};
-  told = [];
+  remembered = [];
   now = 1_000;
   asked = 0;
 });
@@ -54,7 +54,7 @@ describe('a route that nobody knows', () => {
   it('is asked when it is of use, and remembered with the day, over a restart', async () => {
     expect(await open().ask('getOrderBookV2', answering(GOOD))).toBe(GOOD);
     expect(stored).toEqual({ getOrderBookV2: { answers: true, at: 1_000 } });
-    expect(told).toEqual([stored]);
+    expect(remembered).toEqual([stored]);
     const again = open();
     expect(again.standing('getOrderBookV2')).toBe('answers');
     now = 2_000;
@@ -109,7 +109,7 @@ describe('a route that nobody knows', () => {
     expect(asked).toBe(1);
     now += 600_000;
     expect(await optional.ask('getOrdersV2', answering(GOOD))).toBe(GOOD);
-    expect(told).toHaveLength(1);
+    expect(remembered).toHaveLength(1);
   });
 
   it('is asked again at once after a question that was given up', async () => {

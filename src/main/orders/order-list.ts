@@ -165,8 +165,8 @@ export class OrderList {
     side,
     orderIds,
   }: Pick<OrderRow, 'side' | 'orderIds'>): readonly ReportedOrder[] | null {
-    const told = orderIds.flatMap((orderId) => this.#parts.reported.of(side, orderId) ?? []);
-    return told.length > 0 && told.length === orderIds.length ? told : null;
+    const reported = orderIds.flatMap((orderId) => this.#parts.reported.of(side, orderId) ?? []);
+    return reported.length > 0 && reported.length === orderIds.length ? reported : null;
   }
 
   /** Those of every order. */

@@ -28,8 +28,8 @@ describe('the rows of the orders', () => {
     await world.send(buyDraft({ limit: cents(520_000) }));
     const order = world.gateway.place('buy', null);
     await world.answerExecution(CONFIRMED);
-    const told = { ...order, status: 'order_complete', total: cents(499_000) };
-    expect(rows([told])).toMatchObject([
+    const reported = { ...order, status: 'order_complete', total: cents(499_000) };
+    expect(rows([reported])).toMatchObject([
       {
         orderId: order.id,
         side: 'buy',
@@ -55,11 +55,12 @@ describe('the rows of the orders', () => {
     await world.answerExecution(CONFIRMED);
     const line = { ...orderLine, quantity: 2, price: cents(249_500) };
     const kept = { total: cents(45_703), status: 'partially_refunded' };
-    const told = { ...order, ...kept, lines: [line], subtotal: cents(499_000) };
+    const reported = { ...order, ...kept, lines: [line], subtotal: cents(499_000) };
     const executed = { total: 45_703, executedTotal: 499_000, improvement: 21_000, premium: 6_048 };
-    expect(rows([told])).toMatchObject([executed]);
+    expect(rows([reported])).toMatchObject([executed]);
     // Without a word in the status, it is seen by the lines that no longer come to the total.
-    const quoted = told.subtotal === null ? null : rows([{ ...told, status: 'order_complete' }]);
+    const quoted =
+      reported.subtotal === null ? null : rows([{ ...reported, status: 'order_complete' }]);
     expect(quoted).toMatchObject([{ total: 45_703 }]);
     // Where nothing says what was executed, nothing is claimed of it.
     const silent = rows([{ ...order, ...kept, lines: [], subtotal: null }]);
@@ -76,11 +77,15 @@ describe('the rows of the orders', () => {
     await world.send(sellDraft({ limit: cents(240_000) }));
     const order = world.gateway.place('sell', null);
     await world.answerExecution(CONFIRMED);
-    const told = { ...order, total: PRICE };
-    expect(rows([told])).toMatchObject([
+    const reported = { ...order, total: PRICE };
+    expect(rows([reported])).toMatchObject([
       { improvement: 10_000, label: { state: 'pending', nextLookAt: order.id.length } },
     ]);
-    const labelled = { ...told, labelUrl: 'https://labels.example/1.pdf', trackingNumber: 'T1' };
+    const labelled = {
+      ...reported,
+      labelUrl: 'https://labels.example/1.pdf',
+      trackingNumber: 'T1',
+    };
     expect(rows([labelled])).toMatchObject([
       { label: { state: 'ready', url: 'https://labels.example/1.pdf' }, trackingNumber: 'T1' },
     ]);
@@ -241,10 +246,10 @@ describe('the rows of the orders', () => {
       rows([], { times: { nextLookAt: () => null, shippingDates } })[0]?.shipBy;
     await world.send(sellDraft());
     await world.answerExecution(CONFIRMED);
-    expect(shipBy()).toEqual({ at: 10, label: 'two-day', toldAt: 5 });
+    expect(shipBy()).toEqual({ at: 10, label: 'two-day', statedAt: 5 });
     world.clock.advance(1_000);
     await world.send(sellDraft({ optionalIds: ['overnight_label'] }));
     await world.answerExecution(answered(200, { success: true, data: { orderId: 'order-2' } }));
-    expect(shipBy()).toEqual({ at: 20, label: 'overnight', toldAt: 5 });
+    expect(shipBy()).toEqual({ at: 20, label: 'overnight', statedAt: 5 });
   });
 });

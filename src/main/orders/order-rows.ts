@@ -95,13 +95,13 @@ function withThoseOf(
   journaled: JournaledOrders,
 ): Iterable<JournaledIntent> {
   const intents = new Map(journaled.intents().map((intent) => [intent.intentId, intent]));
-  const told = new Set(
+  const refusal = new Set(
     [...intents.values()].flatMap((intent) =>
       orderIdsOf(intent).map((orderId) => keyOf(intent.prepared.side, orderId)),
     ),
   );
   for (const { side, id } of orders) {
-    if (told.has(keyOf(side, id))) continue;
+    if (refusal.has(keyOf(side, id))) continue;
     const older = journaled.intentOfOrder(side, id);
     if (older !== null) intents.set(older.intentId, older);
   }
@@ -203,7 +203,7 @@ function shipByOf(
   if (dates === undefined || dates === null) return null;
   const label = addOns.includes(OVERNIGHT) ? 'overnight' : 'two-day';
   const at = label === 'overnight' ? dates.overnightLabel : dates.twoDayLabel;
-  return at === null ? null : { at, label, toldAt: dates.toldAt };
+  return at === null ? null : { at, label, statedAt: dates.toldAt };
 }
 
 function paymentOf(side: Side, method: string | null): OrderRow['payment'] {
@@ -301,8 +301,8 @@ function failureOf(
   journaled: Pick<JournaledOrders, 'explainRefusal'>,
 ): FailureView | null {
   if (status === 'REJECTED' && evidence !== null) {
-    const told = journaled.explainRefusal(prepared.side, evidence);
-    return told.kind === 'trading-halted' ? conditionFailures.wasHalted(told) : told;
+    const refusal = journaled.explainRefusal(prepared.side, evidence);
+    return refusal.kind === 'trading-halted' ? conditionFailures.wasHalted(refusal) : refusal;
   }
   if (status === 'NOT_SENT' && outcome?.state === 'NOT_SENT')
     return notSent(outcome.reason, evidence);

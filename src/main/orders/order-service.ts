@@ -196,7 +196,7 @@ export class OrderService implements OrdersPort {
     keys: readonly string[],
     older: OlderOrders | null,
   ): (index: number) => ExportedOrder | null {
-    const told = new Set(keys);
+    const sent = new Set(keys);
     let page: { readonly from: number; readonly keys: readonly string[] } = { from: 0, keys: [] };
     return (index) => {
       if (index < keys.length || older === null) return this.#known(keys[index] ?? '');
@@ -206,7 +206,7 @@ export class OrderService implements OrdersPort {
         page = { from: at, keys: rows.map(({ key }) => key) };
       }
       const key = page.keys[at - page.from];
-      const order = key === undefined || told.has(key) ? null : this.#known(key);
+      const order = key === undefined || sent.has(key) ? null : this.#known(key);
       // An order that could not be read must not be missing from a file that looks complete.
       const problem = this.#parts.trading.journalProblem();
       if (problem?.kind === 'journal-indexing') throw new IndexLost(problem);

@@ -7,7 +7,7 @@ const question = { series: [{ name: 'spot/bid/Gold', material: null }], from: 0,
 
 function bench() {
   const sent: ToRecorder[] = [];
-  const told: string[] = [];
+  const notices: string[] = [];
   const timers: { delayMs: number; callback: () => void }[] = [];
   let hooks: RecorderLinkHooks | null = null;
   let starts = 0;
@@ -21,14 +21,14 @@ function bench() {
       stop: () => Promise.resolve(),
     },
     news: {
-      paused: (trouble) => void told.push(trouble),
-      resumed: () => void told.push('resumed'),
-      putAside: (path) => void told.push(path),
+      paused: (trouble) => void notices.push(trouble),
+      resumed: () => void notices.push('resumed'),
+      putAside: (path) => void notices.push(path),
     },
     log: {
       info: () => undefined,
       warn: () => undefined,
-      error: () => void told.push('unreadable'),
+      error: () => void notices.push('unreadable'),
     },
     wallNow: () => 5_000,
     monotonicNow: () => 50,
@@ -42,7 +42,7 @@ function bench() {
   return {
     recorder,
     sent,
-    told,
+    notices,
     starts: () => starts,
     hear: (message: unknown) => hooks?.heard(message),
     end: () => hooks?.ended(9),
@@ -110,14 +110,14 @@ describe('the recorder, seen from the program', () => {
   });
 
   it('tells of a full disk once, and when it goes on', () => {
-    const { hear, told } = bench();
+    const { hear, notices } = bench();
     const paused = { type: 'paused', trouble: 'disk-full', details: 'full' };
     hear({ type: 'ready' });
     hear(paused);
     hear(paused);
     hear({ type: 'resumed' });
     hear({ type: 'nonsense' });
-    expect(told).toEqual(['disk-full', 'resumed', 'unreadable']);
+    expect(notices).toEqual(['disk-full', 'resumed', 'unreadable']);
   });
 
   it('waits for no answer for ever', async () => {

@@ -117,9 +117,9 @@ it('has what was given back beside what was paid, and not in place of it', () =>
 });
 
 it('says what was not known, and of an order placed elsewhere that there is no quote here', () => {
-  const told = textOf(known({ total: null }));
-  expect(told).toContain('You pay $4,910.00 not known');
-  expect(told).toContain('has not reported the total');
+  const text = textOf(known({ total: null }));
+  expect(text).toContain('You pay $4,910.00 not known');
+  expect(text).toContain('has not reported the total');
   const elsewhere = textOf(
     known(
       { outcome: 'service-only', side: 'sell' },

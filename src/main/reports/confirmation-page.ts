@@ -38,12 +38,12 @@ function spotText(name: string, price: SpotPrice): string {
 
 const NOT_TOLD = 'not known';
 
-const orNotTold = (amount: Cents | null): PageCell =>
+const orNotReported = (amount: Cents | null): PageCell =>
   amount === null ? figure(NOT_TOLD) : dollars(amount);
 
 export function confirmationPage({ row, details }: OrderKnown, terms: ReportTerms): ReportPage {
   const side = row.side === 'buy' ? 'Buy' : 'Sell';
-  const isTold = details.linesFrom === 'service';
+  const isReported = details.linesFrom === 'service';
   const { quoted } = details;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Order', row.orderIds.length === 0 ? null : row.orderIds.join(', ')],
@@ -70,14 +70,14 @@ export function confirmationPage({ row, details }: OrderKnown, terms: ReportTerm
         details.lines.length === 0
           ? html`<p>Its lines are not known.</p>`
           : pageTable({
-              caption: isTold
+              caption: isReported
                 ? 'As reported by the marketplace.'
                 : 'As quoted; the marketplace told no lines.',
               columns: ['Product', figure('Pieces'), figure('Price of one')],
               rows: details.lines.map(({ title, variantTitle, quantity, price }) => [
                 [title, variantTitle].filter(Boolean).join(' '),
                 figure(quantity === null ? NOT_TOLD : String(quantity)),
-                orNotTold(price),
+                orNotReported(price),
               ]),
             }),
         html`<h2>Fees</h2>`,
@@ -97,7 +97,7 @@ export function confirmationPage({ row, details }: OrderKnown, terms: ReportTerm
             [
               row.side === 'buy' ? 'You pay' : 'You receive',
               quoted === null ? figure('no quote here') : dollars(quoted.total),
-              orNotTold(row.executedTotal === undefined ? row.total : row.executedTotal),
+              orNotReported(row.executedTotal === undefined ? row.total : row.executedTotal),
             ],
             ...changedSince(row),
           ],
@@ -116,7 +116,7 @@ function changedSince({ side, executedTotal, total }: OrderRow): readonly PageCe
   const change =
     executedTotal === null || total === null ? null : subtractCents(executedTotal, total);
   return [
-    [side === 'buy' ? 'Refunded since' : 'Deducted since', none, orNotTold(change)],
-    [side === 'buy' ? 'Net paid' : 'Net received', none, orNotTold(total)],
+    [side === 'buy' ? 'Refunded since' : 'Deducted since', none, orNotReported(change)],
+    [side === 'buy' ? 'Net paid' : 'Net received', none, orNotReported(total)],
   ];
 }

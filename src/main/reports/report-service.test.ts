@@ -54,7 +54,7 @@ describe('the tax file', () => {
     );
     expect(rows[1]).toMatchObject({
       sold_from: 'order, as quoted',
-      acquired_from: 'order, as told',
+      acquired_from: 'order, as reported',
     });
   });
 
@@ -134,7 +134,7 @@ describe('what other programs take', () => {
       price: cents(3_000),
       fees: cents(0),
       spot: null,
-      source: 'journal-told',
+      source: 'journal-reported',
       reason: 'returned',
       from: [],
     };

@@ -29,18 +29,18 @@ describe.each([
 ])('a long table as %s', (_, write) => {
   it('that is stopped half way tells how far it came, and leaves nothing behind', async () => {
     const stop = new AbortController();
-    const told: number[] = [];
+    const progress: number[] = [];
     const path = await write({
       place: { folder, name: 'many', taken: 'next-free-name' },
       signal: stop.signal,
       onProgress: (done, total) => {
-        told.push(done);
+        progress.push(done);
         if (done >= total / 2) stop.abort();
       },
     });
     expect(path).toBeNull();
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.at(-1)).toBeLessThan(5_000);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(progress.at(-1)).toBeLessThan(5_000);
     expect(readdirSync(folder)).toEqual([]);
   });
 

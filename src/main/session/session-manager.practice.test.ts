@@ -162,9 +162,9 @@ it('the same market opened again is never blank, and as old as it is until it is
   const trading = changes.flatMap(({ session }) => session?.capabilities.trading ?? []);
   expect(new Set(trading)).toEqual(new Set(['enabled']));
 
-  const told = changes.map(({ connection }) => connection).filter((one) => one !== undefined);
-  expect(told[0]).toMatchObject({ status: 'connecting', lastOkAt, failure: null });
-  expect(told.filter((one) => one.lastOkAt === null)).toEqual([]);
+  const published = changes.map(({ connection }) => connection).filter((one) => one !== undefined);
+  expect(published[0]).toMatchObject({ status: 'connecting', lastOkAt, failure: null });
+  expect(published.filter((one) => one.lastOkAt === null)).toEqual([]);
 });
 
 it('of one profile nothing is seen in another', async () => {

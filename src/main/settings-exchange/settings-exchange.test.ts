@@ -39,7 +39,7 @@ function terminal(path: string | null, change: Partial<Settings> = {}, profileId
     state,
     profiles: { active: () => ({ id: profileId }) },
     dialogs: { save: chosen, open: chosen },
-    told: profileSettings(settings),
+    published: profileSettings(settings),
     onPreferences: (preferences) => followed.push(preferences),
   });
   return { exchange, state, followed, kept: () => kept };

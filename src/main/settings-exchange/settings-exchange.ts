@@ -22,7 +22,7 @@ export interface SettingsExchangeParts {
   readonly profiles: { readonly active: () => { readonly id: string } };
   readonly dialogs: FileDialogs;
   /** The stored settings of a profile as windows show them. */
-  readonly told: (profileId: string) => Pick<SessionSlice, 'namedLayouts' | 'watchlists'>;
+  readonly published: (profileId: string) => Pick<SessionSlice, 'namedLayouts' | 'watchlists'>;
   readonly onPreferences: (preferences: Preferences) => void;
 }
 
@@ -104,21 +104,21 @@ export class SettingsExchange {
   }
 
   #now(): SettingsFile {
-    const { settings, profiles, told } = this.#parts;
+    const { settings, profiles, published } = this.#parts;
     const { id } = profiles.active();
     const all = settings.read();
     return {
       preferences: preferencesOf(all),
       namedLayouts: [...(all.namedLayouts[id] ?? [])],
-      watchlists: [...told(id).watchlists],
+      watchlists: [...published(id).watchlists],
     };
   }
 
   #put(profileId: string, replaced: Replaced): void {
-    const { settings, state, told, onPreferences } = this.#parts;
+    const { settings, state, published, onPreferences } = this.#parts;
     const all = settings.change((now) => ({ ...now, ...replaced }));
     const preferences = preferencesOf(all);
-    const { namedLayouts, watchlists } = told(profileId);
+    const { namedLayouts, watchlists } = published(profileId);
     state.publish({ session: { preferences, namedLayouts, watchlists } });
     onPreferences(preferences);
   }

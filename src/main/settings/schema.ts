@@ -124,8 +124,8 @@ export const defaultSettings = (): Settings => ({
 
 /** The preferences as windows get them. */
 export function preferencesOf({ preferences }: Settings): Preferences {
-  const { watchlist: _older, ...told } = preferences;
-  return told;
+  const { watchlist: _older, ...kept } = preferences;
+  return kept;
 }
 
 /** The settings that are kept by profile id. */

@@ -10,13 +10,13 @@ beforeEach(() => {
 });
 
 /** What the profile still tells once it is closed: by then another one is on the screen. */
-async function toldAfter(act: () => Promise<void> | void): Promise<readonly string[]> {
-  const before = world.told.length;
+async function publishedAfter(act: () => Promise<void> | void): Promise<readonly string[]> {
+  const before = world.published.length;
   await act();
   await settle();
   world.clock.advance(120_000);
   await settle();
-  return world.told.slice(before);
+  return world.published.slice(before);
 }
 
 describe('a profile that is closed while an order is on its way', () => {
@@ -34,7 +34,7 @@ describe('a profile that is closed while an order is on its way', () => {
     const stopping = world.service.stop();
     await world.answerExecution(LOST);
     await stopping;
-    expect(await toldAfter(() => undefined)).toEqual([]);
+    expect(await publishedAfter(() => undefined)).toEqual([]);
     expect(world.gateway.lists).toHaveLength(0);
     world.service = world.newService();
     expect(world.service.unknowns.list()).toMatchObject([{ reconciling: true }]);
@@ -56,11 +56,11 @@ describe('a profile that is closed while an order is on its way', () => {
     await world.refuse(refused(409, 'listing_quantity_mismatch'));
     await world.service.stop();
     expect(world.gateway.conflicts).not.toHaveLength(0);
-    const told = await toldAfter(() => {
+    const published = await publishedAfter(() => {
       for (const report of world.gateway.conflicts.splice(0))
         report.answer({ ok: true, value: [] });
     });
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   it('does not wait for a look-up, and its answer touches the journal no more', async () => {
@@ -68,11 +68,11 @@ describe('a profile that is closed while an order is on its way', () => {
     world.gateway.place('buy', null);
     const linking = world.service.unknowns.linkOrder(intentId, 'order-1');
     await world.service.stop();
-    const told = await toldAfter(() => {
+    const published = await publishedAfter(() => {
       for (const list of world.gateway.lists.splice(0)) list.answer(world.gateway.list());
     });
     expect(await soon(linking)).toMatchObject({ error: { kind: 'trading-stopped' } });
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     expect(world.events).not.toContain('journal-stopped');
   });
 
@@ -80,7 +80,7 @@ describe('a profile that is closed while an order is on its way', () => {
     await world.quoteAlone();
     world.gateway.place('buy', null);
     await world.service.stop();
-    expect(await toldAfter(() => world.answerList())).toEqual([]);
+    expect(await publishedAfter(() => world.answerList())).toEqual([]);
     expect(world.events).not.toContain('journal-stopped');
   });
 });

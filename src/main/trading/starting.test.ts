@@ -20,7 +20,7 @@ afterEach(() => {
 /** A service on a journal of so many orders, which has its index. */
 function startedOn(orders: number): {
   readonly service: TradingService;
-  readonly told: () => number;
+  readonly published: () => number;
 } {
   disk.open().close();
   const journal = disk.open();
@@ -35,22 +35,22 @@ function startedOn(orders: number): {
   journal.close();
   const world = new World();
   const profile = { id: 'practice', name: 'Practice' };
-  let told = 0;
+  let published = 0;
   const service = world.newService(profile, disk.tryOpen(0));
   service.events.on('intentsChanged', () => {
-    told += 1;
+    published += 1;
   });
-  return { service, told: () => told };
+  return { service, published: () => published };
 }
 
 it('tells of them when they were read, and everything else has its turn before', async () => {
-  const { service, told } = startedOn(110);
+  const { service, published } = startedOn(110);
   let turns = 0;
-  for (; told() === 0; turns += 1) await setImmediate();
+  for (; published() === 0; turns += 1) await setImmediate();
   await service.published;
   // 25 at a time.
   expect(turns).toBeGreaterThanOrEqual(4);
-  expect(told()).toBe(1);
+  expect(published()).toBe(1);
   expect(service.intents().map(({ intentId }) => intentId)).toEqual(
     Array.from({ length: 110 }, (_, n) => idOf(n + 1)),
   );
@@ -66,19 +66,19 @@ it('reads none of them again for who asks then', async () => {
 });
 
 it('tells of few at once', async () => {
-  const { service, told } = startedOn(20);
+  const { service, published } = startedOn(20);
   // Told while it started, before anybody could listen.
   await service.published;
   await setImmediate();
-  expect(told()).toBe(0);
+  expect(published()).toBe(0);
   expect(service.intents()).toHaveLength(20);
 });
 
 it('tells nothing once it is closed', async () => {
-  const { service, told } = startedOn(110);
+  const { service, published } = startedOn(110);
   await service.stop();
   await service.published;
   for (let turn = 0; turn < 10; turn += 1) await setImmediate();
-  expect(told()).toBe(0);
+  expect(published()).toBe(0);
   expect(disk.lost).toEqual([]);
 });

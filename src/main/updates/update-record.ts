@@ -2,23 +2,15 @@
 import { z } from 'zod';
 import { parseJson } from '#domain/parse-json.ts';
 import type { Logger } from '#main/shared/log.ts';
+import { type DownloadedFile, downloadedFileSchema } from './install/installer.ts';
 import type { AcceptedVersions } from './manifest/check-manifest.ts';
-
-const keptFileSchema = z.strictObject({
-  version: z.string(),
-  /** In the folder of kept files. */
-  name: z.string().regex(/^[\w.+-]+$/),
-  size: z.int().positive(),
-  sha512: z.string(),
-});
-export type DownloadedFile = z.infer<typeof keptFileSchema>;
 
 const memorySchema = z.strictObject({
   seen: z.strictObject({ version: z.string(), signedAt: z.number(), at: z.number() }).nullable(),
   /** The version that ran before the last update. */
   before: z.string().nullable(),
   /** Files of versions that were installed, oldest first: what one can return to without a feed. */
-  kept: z.array(keptFileSchema).max(10),
+  kept: z.array(downloadedFileSchema).max(10),
 });
 export interface UpdateRecord {
   readonly seen: AcceptedVersions | null;

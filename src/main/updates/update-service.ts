@@ -12,10 +12,10 @@ import { type Result, done, failed, ok } from '#domain/result.ts';
 import type { FeedClient } from './feed/feed-client.ts';
 import type { Feed } from './feed/feed.ts';
 import { isSameFile } from './install/same-file.ts';
-import type { CheckedFile, Installer } from './install/installer.ts';
+import type { CheckedFile, DownloadedFile, Installer } from './install/installer.ts';
 import { checkManifest, type AcceptedManifest, type Offer } from './manifest/check-manifest.ts';
 import { LONGEST_LIFE_MS, targetName } from './manifest/manifest.ts';
-import type { DownloadedFile, UpdateRecord, UpdateMemory } from './update-record.ts';
+import type { UpdateRecord, UpdateMemory } from './update-record.ts';
 import * as words from './update-failures.ts';
 
 /** What ends before a version is replaced, and goes on when it was not. */

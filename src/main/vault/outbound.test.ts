@@ -81,10 +81,10 @@ describe('what is asked to leave the vault', () => {
   };
 
   it('is told with its pieces, and as unknown where nothing was said', () => {
-    const { items: _, ...told } = asked;
+    const { items: _, ...reported } = asked;
     expect(requestsView([asked], products)).toEqual([
       {
-        ...told,
+        ...reported,
         pieces: [
           { productId: 'gold', title: 'Gold coin', quantity: 2, itemIds: ['i1'], cameBy: [] },
         ],

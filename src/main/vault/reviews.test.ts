@@ -40,10 +40,10 @@ const review: FulfillmentRequest = {
 
 describe('what the vault decides', () => {
   it('is told with its times, and of each line what it asks for, was counted and decided', () => {
-    const { lines: _, ...told } = review;
+    const { lines: _, ...reported } = review;
     expect(reviewsView([review], products)).toEqual([
       {
-        ...told,
+        ...reported,
         lines: [
           {
             id: 'line-1',

@@ -26,7 +26,7 @@ function setUp(first: unknown = defaultSettings()) {
     lists,
     add,
     kept: () => kept,
-    told: () => state.get('session').watchlists,
+    published: () => state.get('session').watchlists,
     of: (id = profileId) => Watchlists.of(settings, id),
     follow: (id: string) => (profileId = id),
   };
@@ -35,22 +35,22 @@ function setUp(first: unknown = defaultSettings()) {
 describe('watchlists', () => {
   it('begin with one, which has what was watched when there was only one', () => {
     const old = defaultSettings();
-    const { of, lists, told } = setUp({
+    const { of, lists, published } = setUp({
       ...old,
       watchlists: undefined,
       preferences: { ...old.preferences, watchlist: ['eagle'] },
     });
     expect(of()).toMatchObject([{ id: 'watchlist', keys: ['eagle'] }]);
     lists.watch('watchlist', 'maple', true);
-    expect(told()).toMatchObject([{ keys: ['eagle', 'maple'] }]);
+    expect(published()).toMatchObject([{ keys: ['eagle', 'maple'] }]);
   });
 
   it('are kept by profile, told to the windows, and there again at the next start', () => {
-    const { add, lists, told, kept, of, follow } = setUp();
+    const { add, lists, published, kept, of, follow } = setUp();
     const id = add(' Gold coins ');
     lists.watch(id, 'eagle', true);
     lists.setColumns(id, ['age', 'bid']);
-    expect(told().map(({ name }) => name)).toEqual(['Watchlist', 'Gold coins']);
+    expect(published().map(({ name }) => name)).toEqual(['Watchlist', 'Gold coins']);
     const next = setUp(JSON.parse(JSON.stringify(kept())));
     expect(next.of()[1]).toMatchObject({ keys: ['eagle'], columns: ['age', 'bid'] });
     follow('other');
@@ -64,15 +64,15 @@ describe('watchlists', () => {
   });
 
   it('hold each product once, in the order that is given by hand', () => {
-    const { lists, told } = setUp();
+    const { lists, published } = setUp();
     for (const key of ['eagle', 'maple', 'eagle', 'bar']) lists.watch('watchlist', key, true);
     lists.place('watchlist', 'bar', 0);
     lists.place('watchlist', 'gone', 0);
     lists.place('watchlist', 'bar', 9);
-    expect(told()[0]?.keys).toEqual(['bar', 'eagle', 'maple']);
+    expect(published()[0]?.keys).toEqual(['bar', 'eagle', 'maple']);
     lists.watch('watchlist', 'eagle', false);
     lists.watch('watchlist', 'eagle', false);
-    expect(told()[0]?.keys).toEqual(['bar', 'maple']);
+    expect(published()[0]?.keys).toEqual(['bar', 'maple']);
   });
 
   it('say so when one is full, and keep what is on it', () => {
@@ -87,9 +87,9 @@ describe('watchlists', () => {
   });
 
   it('are moved, renamed and deleted with a way back; the last one stays', () => {
-    const { lists, add, told } = setUp();
+    const { lists, add, published } = setUp();
     const id = add('Gold');
-    const names = () => told().map(({ name }) => name);
+    const names = () => published().map(({ name }) => name);
     lists.move(id, 0);
     expect(names()).toEqual(['Gold', 'Watchlist']);
     expect(lists.rename(id, 'watchlist')).toMatchObject({ error: { kind: 'name-refused' } });

@@ -69,7 +69,7 @@ export class AppWindows {
       state,
       profileId,
       forget,
-      openWindow: (pane, placement, told) => {
+      openWindow: (pane, placement, events) => {
         const { preferences } = settings.read();
         const spare = this.#spare.take();
         // Who has opened one opens others.
@@ -79,7 +79,7 @@ export class AppWindows {
         };
         return openPaneWindow(
           pane,
-          { preload, spare, placement, preferences, give, ...told },
+          { preload, spare, placement, preferences, give, ...events },
           (window) => {
             this.#trust(pane, window);
           },

@@ -5,7 +5,7 @@ import { watchChildProcesses } from './child-processes.ts';
 function watched() {
   const app = new EventEmitter();
   const lines: string[] = [];
-  const told: string[] = [];
+  const notices: string[] = [];
   let now = 0;
   const line = (text: string): void => {
     lines.push(text);
@@ -13,17 +13,17 @@ function watched() {
   watchChildProcesses(app, {
     monotonicNow: () => now,
     log: { info: line, warn: line, error: line },
-    drawingKeepsFailing: (reason) => told.push(reason),
+    drawingKeepsFailing: (reason) => notices.push(reason),
   });
   const gone = (type: string, reason: string, afterMs = 0): void => {
     now += afterMs;
     app.emit('child-process-gone', {}, { type, reason, exitCode: 5 });
   };
-  return { gone, lines, told };
+  return { gone, lines, notices };
 }
 
 test('every process that ended is logged, and one that was ended on purpose is not', () => {
-  const { gone, lines, told } = watched();
+  const { gone, lines, notices } = watched();
   gone('GPU', 'crashed');
   gone('Utility', 'killed');
   gone('GPU', 'clean-exit');
@@ -31,17 +31,17 @@ test('every process that ended is logged, and one that was ended on purpose is n
     'the process GPU ended: crashed (code 5)',
     'the process Utility ended: killed (code 5)',
   ]);
-  expect(told).toEqual([]);
+  expect(notices).toEqual([]);
 });
 
 test('the user is told once when the one that draws ends again and again', () => {
-  const { gone, told } = watched();
+  const { gone, notices } = watched();
   gone('GPU', 'crashed');
   gone('GPU', 'crashed', 11 * 60_000);
   gone('Utility', 'crashed');
   gone('GPU', 'crashed');
-  expect(told).toEqual([]);
+  expect(notices).toEqual([]);
   gone('GPU', 'oom');
   gone('GPU', 'oom');
-  expect(told).toEqual(['oom']);
+  expect(notices).toEqual(['oom']);
 });

@@ -37,7 +37,7 @@ function setUp(first: unknown = defaultSettings()) {
     add,
     placed,
     kept: () => kept,
-    told: () => state.get('session').namedLayouts,
+    published: () => state.get('session').namedLayouts,
     names: () => NamedLayouts.of({ read: () => kept }, profileId).map(({ name }) => name),
     stand: (windows: StoredPaneWindow[]) => (standing = windows),
     follow: (id: string) => (profileId = id),
@@ -46,9 +46,9 @@ function setUp(first: unknown = defaultSettings()) {
 
 describe('layouts with names', () => {
   it('are kept by profile, told to the windows, and there again at the next start', () => {
-    const { add, told, kept, names, follow } = setUp();
+    const { add, published, kept, names, follow } = setUp();
     add(' Gold desk ');
-    expect(told()).toMatchObject([{ name: 'Gold desk', ...arranged(' Gold desk ') }]);
+    expect(published()).toMatchObject([{ name: 'Gold desk', ...arranged(' Gold desk ') }]);
     follow('other');
     expect(names()).toEqual([]);
     const next = setUp(JSON.parse(JSON.stringify(kept())));
@@ -83,15 +83,15 @@ describe('layouts with names', () => {
   });
 
   it('are removed and replaced, and undone one after the other, at their place', () => {
-    const { layouts, add, names, told } = setUp();
+    const { layouts, add, names, published } = setUp();
     const [one] = [add('One'), add('Two')];
     layouts.replace(one, arranged('another'));
     layouts.remove(one);
     expect(names()).toEqual(['Two']);
     expect(layouts.undo().ok).toBe(true);
-    expect(told()[0]).toMatchObject({ name: 'One', ...arranged('another') });
+    expect(published()[0]).toMatchObject({ name: 'One', ...arranged('another') });
     expect(layouts.undo().ok).toBe(true);
-    expect(told()).toMatchObject([{ name: 'One', ...arranged('One') }, { name: 'Two' }]);
+    expect(published()).toMatchObject([{ name: 'One', ...arranged('One') }, { name: 'Two' }]);
     expect(layouts.undo()).toMatchObject({ error: { kind: 'nothing-to-undo' } });
   });
 

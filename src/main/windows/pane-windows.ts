@@ -28,7 +28,7 @@ export interface PaneWindowsParts {
   readonly openWindow: (
     pane: Pane,
     placement: Placement | null,
-    told: { readonly moved: () => void; readonly closed: (last: Placement | null) => void },
+    events: { readonly moved: () => void; readonly closed: (last: Placement | null) => void },
   ) => OpenWindow;
   readonly mainToFront: () => void;
   readonly requestPlace: (window: WindowName, place: Place) => void;

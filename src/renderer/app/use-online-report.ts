@@ -1,4 +1,4 @@
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect } from 'react';
 

@@ -1,5 +1,5 @@
 /** The cursor of a list with details beside it. It survives a reload of its pane. */
-import type { RowCursor, ViewState } from '#renderer/store/view-state.ts';
+import type { RowCursor, ViewState } from '#renderer/store/state/view-state.ts';
 import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { useCallback } from 'react';
 

@@ -3,8 +3,8 @@ import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { ConnectionSlice } from '#contract/ipc/app/session.ts';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { isSame } from './kept-rows.ts';
-import { RowFollower } from './market/row-follower.ts';
+import { isSame } from './state/kept-rows.ts';
+import { RowFollower } from './row-follower.ts';
 import type { TerminalActions, TerminalState, TerminalStore } from './store.ts';
 
 interface Terminal {

@@ -7,7 +7,7 @@ import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
 import { homePane, type Pane } from '#domain/workspace/panes.ts';
 import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { observeOffset } from './clock-mapping.ts';
+import { observeOffset } from './state/clock-mapping.ts';
 import {
   type MarketState,
   withChanges,
@@ -15,14 +15,14 @@ import {
   withoutPage,
   withPage,
   withRows,
-} from './market/market-state.ts';
+} from './state/market-state.ts';
 import {
   applyPatch,
   fromSnapshot,
   isOtherProfile,
   type ServiceState,
   withBook,
-} from './service-state.ts';
+} from './state/service-state.ts';
 import {
   type TicketIntent,
   type TicketText,
@@ -47,7 +47,7 @@ import { EMPTY_LISTING_DRAFT } from './drafts/empty-listing-draft.ts';
 import type { ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
 import type { SyncedParts } from '#contract/ipc/app/windows.ts';
-import { withSharedParts } from './bridge/shared-parts.ts';
+import { withSharedParts } from './shared-parts.ts';
 import {
   baseLayout,
   initialView,
@@ -55,7 +55,7 @@ import {
   type PanePart,
   placeInView,
   type ViewState,
-} from './view-state.ts';
+} from './state/view-state.ts';
 
 export interface TerminalState extends ServiceState, ViewState, TicketDrafts {
   /** Added to main's monotonic time it gives the renderer's. */

@@ -1,7 +1,7 @@
 /** A terminal of which nothing is known yet, for the tests of the renderer. */
 import { initialSnapshot, unknownSession } from '#contract/ipc/initial-state.ts';
 import type { Snapshot } from '#contract/ipc/contract.ts';
-import { fromSnapshot, type ServiceState } from '#renderer/store/service-state.ts';
+import { fromSnapshot, type ServiceState } from '#renderer/store/state/service-state.ts';
 import { createTerminalStore, type TerminalStore } from '#renderer/store/store.ts';
 
 const session = unknownSession();

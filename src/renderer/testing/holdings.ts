@@ -11,7 +11,7 @@ import { marketRow } from './fixtures.ts';
 const row = marketRow();
 
 /** Three pieces, bought in one lot of four. */
-export const portfolioHolding = (told: Partial<PortfolioHolding> = {}): PortfolioHolding => ({
+export const portfolioHolding = (overrides: Partial<PortfolioHolding> = {}): PortfolioHolding => ({
   product: row.productId,
   title: row.title,
   pieces: 3,
@@ -26,10 +26,10 @@ export const portfolioHolding = (told: Partial<PortfolioHolding> = {}): Portfoli
   sold: 1,
   soldUnknown: 0,
   lots: 1,
-  ...told,
+  ...overrides,
 });
 
-export const portfolioView = (told: Partial<PortfolioView> = {}): PortfolioView => ({
+export const portfolioView = (overrides: Partial<PortfolioView> = {}): PortfolioView => ({
   rule: 'fifo',
   unread: null,
   undoable: null,
@@ -46,17 +46,17 @@ export const portfolioView = (told: Partial<PortfolioView> = {}): PortfolioView 
     soldUnknown: 0,
   },
   unreconciled: [],
-  allUnreconciled: told.unreconciled?.length ?? 0,
-  ...told,
+  allUnreconciled: overrides.unreconciled?.length ?? 0,
+  ...overrides,
 });
 
-export const lotsView = (told: Partial<LotsView> = {}): LotsView => ({
+export const lotsView = (overrides: Partial<LotsView> = {}): LotsView => ({
   lots: [
     {
       id: 'b1/0',
       acquiredAt: Date.UTC(2026, 0, 5),
       day: null,
-      source: 'journal-told',
+      source: 'journal-reported',
       pieces: 3,
       of: 4,
       cost: cents(1_200_050),
@@ -88,5 +88,5 @@ export const lotsView = (told: Partial<LotsView> = {}): LotsView => ({
   ],
   allLots: 1,
   allSold: 1,
-  ...told,
+  ...overrides,
 });

@@ -7,7 +7,7 @@ import { type TerminalState, type TerminalStore } from '#renderer/store/store.ts
 import { type Answers, type RecordedCall, recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { type RenderResult, act, fireEvent, render } from '@testing-library/react';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import { NO_MARKET } from '#renderer/store/market/market-state.ts';
+import { NO_MARKET } from '#renderer/store/state/market-state.ts';
 import { MarketBridge } from '#renderer/testing/market-bridge.ts';
 import type { ReactNode } from 'react';
 

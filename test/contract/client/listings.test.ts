@@ -31,7 +31,7 @@ describe('an update', () => {
       state: 'done',
       by: 'answer',
       checks: [
-        { field: 'quantity', asked: 3, told: 3, verdict: 'as-asked' },
+        { field: 'quantity', asked: 3, reported: 3, verdict: 'as-asked' },
         { field: 'active', verdict: 'as-asked' },
         { field: 'notes', verdict: 'as-asked' },
       ],
@@ -95,7 +95,7 @@ describe('an update', () => {
     expect(outcome).toEqual({ ok: true, value: { settled: [one], left: [two] } });
     expect(bench.result(one)).toMatchObject({
       state: 'differs',
-      checks: [{ field: 'price', asked: 4_230_050, told: 4_230_000, verdict: 'differs' }],
+      checks: [{ field: 'price', asked: 4_230_050, reported: 4_230_000, verdict: 'differs' }],
     });
     expect(bench.result(two)?.state).toBe('held');
   });

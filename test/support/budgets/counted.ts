@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RowsChanged } from '#contract/ipc/market/market-view.ts';
-import { EVENT_WIRE } from '#contract/ipc/values/wires.ts';
+import { EVENT_WIRE } from '#contract/ipc/wires.ts';
 import { askedAgain } from '../asked-again.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -16,8 +16,8 @@ const placeReading = z
   .transform((value) => {
     if (!isRecord(value)) return value;
     const parts = ['city', 'state', 'zip', 'country'].map((name) => value[name]);
-    const told = parts.filter((part) => typeof part === 'string' && part !== '');
-    return told.length === 0 ? undefined : told.join(', ');
+    const texts = parts.filter((part) => typeof part === 'string' && part !== '');
+    return texts.length === 0 ? undefined : texts.join(', ');
   })
   .pipe(optional.text)
   .optional();

@@ -49,11 +49,11 @@ const LONGEST_RESET_SECONDS = 3600;
  * ignored.
  */
 function secondsUntilReset(headers: HeaderBag): number | undefined {
-  const told = headerNumberOf(headers[RATE_RESET_HEADER], 13);
-  if (told === undefined || told <= LONGEST_RESET_SECONDS) return told;
+  const reset = headerNumberOf(headers[RATE_RESET_HEADER], 13);
+  if (reset === undefined || reset <= LONGEST_RESET_SECONDS) return reset;
   const { date } = headers;
   const now = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-  const seconds = ((told < 1e11 ? told * 1000 : told) - now) / 1000;
+  const seconds = ((reset < 1e11 ? reset * 1000 : reset) - now) / 1000;
   return seconds >= 0 && seconds <= LONGEST_RESET_SECONDS ? seconds : undefined;
 }
 

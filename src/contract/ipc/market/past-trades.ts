@@ -15,14 +15,14 @@ const pastTradeSchema = z.object({
 
 export const pastTradesSchema = z.discriminatedUnion('state', [
   z.object({
-    state: z.literal('told'),
+    state: z.literal('reported'),
     /** The latest first; those without a time at the end. */
     trades: z.array(pastTradeSchema),
     /** Number of rows that could not be read. */
     unreadable: z.int(),
   }),
   /** The marketplace does not support this, or not now. */
-  z.object({ state: z.literal('not-told') }),
+  z.object({ state: z.literal('not-reported') }),
 ]);
 
 export type PastTradesView = z.infer<typeof pastTradesSchema>;

@@ -40,17 +40,17 @@ export const listingChangeSchema = z.object({
 });
 
 /** A value as the marketplace reported it, in the answer to an update or in a list; null until it does. */
-const told = <T extends z.ZodType>(value: T) =>
+const reported = <T extends z.ZodType>(value: T) =>
   z.object({ value, at: epochMsSchema, source: z.enum(['update', 'list']) }).nullable();
 
-/** `as-asked`, `differs`, or `not-told`: the marketplace reported nothing of this field. */
-const verdictSchema = z.enum(['as-asked', 'differs', 'not-told']);
+/** `as-asked`, `differs`, or `not-reported`: the marketplace reported nothing of this field. */
+const verdictSchema = z.enum(['as-asked', 'differs', 'not-reported']);
 const checkOf = <F extends string, T extends z.ZodType>(field: F, value: T) =>
   z.object({
     field: z.literal(field),
     asked: value,
     /** The reported value; null where there is none. */
-    told: value.nullable(),
+    reported: value.nullable(),
     verdict: verdictSchema,
   });
 
@@ -117,12 +117,12 @@ const listingRowSchema = z.object({
   origin: z.enum(['user', 'practice']),
   productId: z.string().nullable(),
   title: z.string().nullable(),
-  price: told(centsSchema),
-  quantity: told(z.int()),
-  premiumPercent: told(ppmSchema),
-  premiumDollars: told(centsSchema),
-  notes: told(z.string()),
-  active: told(z.boolean()),
+  price: reported(centsSchema),
+  quantity: reported(z.int()),
+  premiumPercent: reported(ppmSchema),
+  premiumDollars: reported(centsSchema),
+  notes: reported(z.string()),
+  active: reported(z.boolean()),
   /** Whether the last complete list had it; null where there is no such list. */
   listed: z.object({ value: z.boolean(), at: epochMsSchema }).nullable(),
   expiresAt: epochMsSchema.nullable(),

@@ -81,7 +81,7 @@ const orderRowSchema = z.object({
     .object({
       at: epochMsSchema,
       label: z.enum(['two-day', 'overnight']),
-      toldAt: epochMsSchema,
+      statedAt: epochMsSchema,
     })
     .nullable(),
   /** Buys: payment method, as sent or as reported. */

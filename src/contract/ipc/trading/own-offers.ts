@@ -26,7 +26,7 @@ const ownOfferSchema = z.object({
 
 export const ownOffersSchema = z.discriminatedUnion('state', [
   z.object({
-    state: z.literal('told'),
+    state: z.literal('reported'),
     /** As the marketplace orders them. */
     offers: z.array(ownOfferSchema),
     /** Number of rows that could not be read. */
@@ -36,7 +36,7 @@ export const ownOffersSchema = z.discriminatedUnion('state', [
     fetchedAt: epochMsSchema,
   }),
   /** The marketplace does not support this, or not now. */
-  z.object({ state: z.literal('not-told') }),
+  z.object({ state: z.literal('not-reported') }),
 ]);
 
 export type OwnOfferView = z.infer<typeof ownOfferSchema>;

@@ -51,15 +51,15 @@ const SERIAL_OF_1970 = 25_569;
 export function readDay(text: string, order: DateOrder, thisYear: number): EntryDay | null {
   const dayOf = (y: string, m: string | undefined, d: string | undefined): EntryDay | null =>
     realDay(fullYear(y, thisYear), Number(m), Number(d));
-  const told = plain(text);
+  const plainText = plain(text);
   // “07/28/2025 as of 07/25/2025” has two days.
-  if ((told.match(DATES) ?? []).length > 1) return null;
-  const [, y, m, d] = YEAR_FIRST.exec(told) ?? COMPACT.exec(told) ?? [];
+  if ((plainText.match(DATES) ?? []).length > 1) return null;
+  const [, y, m, d] = YEAR_FIRST.exec(plainText) ?? COMPACT.exec(plainText) ?? [];
   if (y !== undefined) return dayOf(y, m, d);
-  const [, first, second, year] = YEAR_LAST.exec(told) ?? [];
+  const [, first, second, year] = YEAR_LAST.exec(plainText) ?? [];
   if (year !== undefined) {
     // `26-03-04` may have its year first.
-    if (order === 'year-first' && /^\d{2}-\d{2}-\d{2}(?!\d)/u.test(told))
+    if (order === 'year-first' && /^\d{2}-\d{2}-\d{2}(?!\d)/u.test(plainText))
       return dayOf(first ?? '', second, year);
     return order === 'month-first'
       ? dayOf(year, first, second)
@@ -67,12 +67,12 @@ export function readDay(text: string, order: DateOrder, thisYear: number): Entry
         ? dayOf(year, second, first)
         : null;
   }
-  const [, day, name = '', named] = NAMED.exec(told) ?? [];
+  const [, day, name = '', named] = NAMED.exec(plainText) ?? [];
   if (named !== undefined) return dayOf(named, monthNamed(name), day);
-  const [, month = '', of, last] = NAMED_FIRST.exec(told) ?? [];
+  const [, month = '', of, last] = NAMED_FIRST.exec(plainText) ?? [];
   if (last !== undefined) return dayOf(last, monthNamed(month), of);
-  const [, begin, middle = '', end] = NAMED_AFTER_YEAR.exec(told) ?? [];
-  return begin === undefined ? countedDay(told) : dayOf(begin, monthNamed(middle), end);
+  const [, begin, middle = '', end] = NAMED_AFTER_YEAR.exec(plainText) ?? [];
+  return begin === undefined ? countedDay(plainText) : dayOf(begin, monthNamed(middle), end);
 }
 
 /** Without accents, weekdays and connecting words. */
@@ -86,9 +86,9 @@ const plain = (text: string): string =>
     .replaceAll(/(?<= )(?:de|del|do) /gu, '')
     .replace(/^(\d{4})年(\d{1,2})月(\d{1,2})日/u, '$1-$2-$3');
 
-function countedDay(told: string): EntryDay | null {
-  const [, serial] = SERIAL.exec(told) ?? [];
-  const [, seconds] = UNIX.exec(told) ?? [];
+function countedDay(plainText: string): EntryDay | null {
+  const [, serial] = SERIAL.exec(plainText) ?? [];
+  const [, seconds] = UNIX.exec(plainText) ?? [];
   const days =
     serial === undefined
       ? seconds === undefined

@@ -8,9 +8,9 @@ const AROUND = /^(?:US\$|\$|USD|oz|ozt)?\s*|\s*(?:US\$|\$|USD|oz|ozt|troy oz|BTC
 
 /** Null for other text. `(1.00)` is minus one, as in accounting. */
 export function readDecimal(text: string, sign: DecimalSign): Rational | null {
-  const told = normalizeInput(text).replace(AROUND, '');
-  const inBrackets = /^\((.*)\)$/u.exec(told)?.[1];
-  const plain = inBrackets === undefined ? told : `-${inBrackets}`;
+  const input = normalizeInput(text).replace(AROUND, '');
+  const inBrackets = /^\((.*)\)$/u.exec(input)?.[1];
+  const plain = inBrackets === undefined ? input : `-${inBrackets}`;
   const group = sign === '.' ? ',' : '.';
   const form =
     sign === '.'

@@ -26,7 +26,7 @@ const TOLD: EntryInput = {
 };
 const read = (change: Partial<EntryInput>) =>
   readEntryInput({ ...TOLD, ...change }, facts, {
-    id: 'told',
+    id: 'entered',
     source: 'by-hand',
   });
 
@@ -36,7 +36,7 @@ describe('a purchase that is told', () => {
       ok: true,
       value: {
         kind: 'acquired',
-        id: 'told',
+        id: 'entered',
         at: Date.UTC(2026, 0, 31),
         day: '2026-01-31',
         product: 'eagle',
@@ -116,7 +116,7 @@ describe('a purchase that is told', () => {
   it('is when the corrected entry was, where no date is written', () => {
     const when = { at: 5, day: '1970-01-01' };
     const again = readEntryInput({ ...TOLD, date: '' }, facts, {
-      id: 'told',
+      id: 'entered',
       source: 'by-hand',
       when,
     });
@@ -243,8 +243,8 @@ describe('a number', () => {
     ['(3.00)', '.', '-3/1'],
   ] as const)('%s by %s', (text, sign, value) => {
     const [num = '', den = ''] = value.split('/');
-    const told = readDecimal(text, sign);
-    expect(told).not.toBeNull();
-    expect(Number(told?.num) / Number(told?.den)).toBeCloseTo(Number(num) / Number(den), 9);
+    const decimal = readDecimal(text, sign);
+    expect(decimal).not.toBeNull();
+    expect(Number(decimal?.num) / Number(decimal?.den)).toBeCloseTo(Number(num) / Number(den), 9);
   });
 });

@@ -64,24 +64,25 @@ export interface EntryIdentity {
 }
 
 export function readEntryInput(
-  told: EntryInput,
+  input: EntryInput,
   facts: EntryFacts,
   { id, source, when }: EntryIdentity,
 ): Result<Acquired | Disposed, EntryFault> {
   const fault = (field: EntryField, advice: string): Result<never, EntryFault> =>
     failed({ field, advice });
-  const moment = told.date.trim() === '' && when !== undefined ? when : momentOf(told.date, facts);
+  const moment =
+    input.date.trim() === '' && when !== undefined ? when : momentOf(input.date, facts);
   if (moment === null)
-    return fault('date', `“${told.date}” is not a date: write it as 2026-01-31.`);
+    return fault('date', `“${input.date}” is not a date: write it as 2026-01-31.`);
   if (moment.at > facts.now) return fault('date', 'It is in the future.');
-  const word = told.kind.trim();
+  const word = input.kind.trim();
   const isBuy = word === '' || BOUGHT.test(word);
   if (!isBuy && !SOLD.test(word)) {
     return fault('kind', `“${word}” is neither a purchase nor a sale: write buy or sell.`);
   }
-  const title = normalizeInput(told.product);
+  const title = normalizeInput(input.product);
   if (title === '') return fault('product', 'Write what it is, such as American Gold Eagle 1 oz.');
-  const size = readSize(told.pieces === '' ? '1' : told.pieces);
+  const size = readSize(input.pieces === '' ? '1' : input.pieces);
   if (size === null) {
     return fault('pieces', 'Write a whole number of pieces, or a weight such as 12.345 g.');
   }
@@ -96,22 +97,23 @@ export function readEntryInput(
   if (known !== null && size.by === 'weight') {
     return fault('pieces', 'The catalog counts this product in pieces: write how many.');
   }
-  const material = known === null ? (materialOf(told.metal, title) ?? ofBitcoin(told, size)) : null;
+  const material =
+    known === null ? (materialOf(input.metal, title) ?? ofBitcoin(input, size)) : null;
   if (known === null && material === null) {
     return fault(
       'metal',
-      told.metal.trim() === ''
+      input.metal.trim() === ''
         ? 'The catalog has no product of this title: say of what metal it is.'
-        : `“${told.metal.trim()}” is not a metal traded here: write Gold, Silver, Platinum, Palladium or Bitcoin.`,
+        : `“${input.metal.trim()}” is not a metal traded here: write Gold, Silver, Platinum, Palladium or Bitcoin.`,
     );
   }
   const product =
     known ?? (material === null ? title : ownProductId({ material, title, by: size.by }));
-  const fine = fineOfAll(told.fine, size, known, material, facts);
+  const fine = fineOfAll(input.fine, size, known, material, facts);
   if (!fine.ok) return fault(size.by === 'weight' ? 'pieces' : 'fine', fine.error);
-  const price = priceOf(told, size);
+  const price = priceOf(input, size);
   if (!price.ok) return failed(price.error);
-  const fees = moneyOf(told.fees, ratio(1));
+  const fees = moneyOf(input.fees, ratio(1));
   if (!fees.ok) return fault('fees', fees.error);
   const common = {
     id,
@@ -130,8 +132,8 @@ export function readEntryInput(
 
 /** By the field, or by the title. */
 function materialOf(metal: string, title: string): Material | null {
-  const told = parseMaterial(metal);
-  if (told.ok) return told.value;
+  const input = parseMaterial(metal);
+  if (input.ok) return input.value;
   if (metal.trim() !== '') return null;
   const words = title.split(/[^\p{L}]+/u).flatMap((word) => {
     const read = parseMaterial(word);
@@ -174,8 +176,8 @@ function fineOfAll(
     return ok(one === null ? null : unlessOverflow(() => scaleContent(one, pieces)));
   }
   if (text.trim() === '' || material === null) return ok(null);
-  const told = readDecimal(text, '.');
-  const read = told === null || compare(told, ratio(0)) <= 0 ? null : told;
+  const input = readDecimal(text, '.');
+  const read = input === null || compare(input, ratio(0)) <= 0 ? null : input;
   const advice = 'Write the fine ounces of one piece, such as 1 or 0.1.';
   if (read === null) return failed(advice);
   const unit = contentUnitOf(material);

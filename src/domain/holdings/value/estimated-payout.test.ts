@@ -12,7 +12,7 @@ const sale = (
   reason: 'sold',
   price: price === null ? null : cents(price),
   fees: cents(fees),
-  source: 'journal-told',
+  source: 'journal-reported',
   ...change,
 });
 

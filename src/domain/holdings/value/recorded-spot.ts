@@ -22,7 +22,7 @@ export type Unspotted = Acquired | Disposed;
 export const isUnspotted = (entry: HoldingEntry): entry is Unspotted =>
   (entry.kind === 'acquired' || entry.kind === 'disposed') &&
   entry.spot === null &&
-  entry.source !== 'journal-told' &&
+  entry.source !== 'journal-reported' &&
   entry.source !== 'journal-quoted';
 
 /** For the user's entries only the day is known. */

@@ -5,11 +5,11 @@ import { type HeldCourse, type SpotCourse, valueCourse } from './value-course.ts
 
 const DOLLAR = 1_000_000;
 const spotOf = (
-  ...told: readonly (readonly [at: number, dollars: number, gap?: 1])[]
+  ...points: readonly (readonly [at: number, dollars: number, gap?: 1])[]
 ): SpotCourse => ({
-  at: told.map(([at]) => at),
-  price: told.map(([, dollars]) => dollars * DOLLAR),
-  gap: told.map(([, , gap]) => gap ?? 0),
+  at: points.map(([at]) => at),
+  price: points.map(([, dollars]) => dollars * DOLLAR),
+  gap: points.map(([, , gap]) => gap ?? 0),
 });
 const ounces = (
   spot: SpotCourse | null,

@@ -9,12 +9,12 @@ import { scaleContent } from '#domain/metal/fine-weight.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
 import type { OrderForBooks, QuotedForBooks } from './order-for-books.ts';
-import { quotedLines, toldLines } from './lines-of-order.ts';
+import { quotedLines, reportedLines } from './lines-of-order.ts';
 import { LotChoice } from './lot-choice.ts';
 
 export interface OrderFacts {
   /** The reported result of each of its orders; null unless all are reported. */
-  told(row: Pick<OrderForBooks, 'side' | 'orderIds'>): readonly ReportedOrder[] | null;
+  reported(row: Pick<OrderForBooks, 'side' | 'orderIds'>): readonly ReportedOrder[] | null;
   /** Null while the catalog does not know the row. */
   productIdOf(rowKey: string | null): string | null;
   /** Of one piece. */
@@ -55,22 +55,22 @@ export function entriesOfOrder(
   if (status === 'undone') {
     return unreconciled(`The marketplace says “${row.serviceStatus}”: it is not counted.`);
   }
-  const told = facts.told(row);
-  if (row.outcome === 'partly-executed' && told === null) {
+  const reported = facts.reported(row);
+  if (row.outcome === 'partly-executed' && reported === null) {
     return unreconciled('It was partially filled, and what of it is not told.');
   }
   if (row.at === null) return unreconciled('Its date is missing.');
   const productIdOf = facts.productIdOf.bind(facts);
   const lines =
-    told === null
+    reported === null
       ? quotedLines(row, prepared, productIdOf)
-      : toldLines(told, row, prepared, productIdOf);
+      : reportedLines(reported, row, prepared, productIdOf);
   if (lines.length === 0) return unreconciled('Its lines are missing.');
   if (lines.some(({ pieces }) => pieces === null || pieces < 1)) {
     return unreconciled('The number of its pieces is missing.');
   }
   if (lines.some(({ product }) => product === null)) return unreconciled('Its product is missing.');
-  const source = sourceOf(row, told !== null);
+  const source = sourceOf(row, reported !== null);
   const { at } = row;
   const chosen = new LotChoice(prepared?.fromLots ?? []);
   const entries = lines.flatMap((line, index): Movement[] => {
@@ -148,9 +148,9 @@ const placeOf = ({ destination, movement }: OrderForBooks): { readonly place?: L
       ? { place: 'address' }
       : {};
 
-function sourceOf({ outcome, total }: OrderForBooks, isTold: boolean): EntrySource {
+function sourceOf({ outcome, total }: OrderForBooks, isReported: boolean): EntrySource {
   if (outcome === 'service-only') return 'orders';
-  return isTold || total !== null ? 'journal-told' : 'journal-quoted';
+  return isReported || total !== null ? 'journal-reported' : 'journal-quoted';
 }
 
 /** By material; a single spot where the material is not known. */

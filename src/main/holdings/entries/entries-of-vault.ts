@@ -32,7 +32,7 @@ export function entriesOfVault(
   bought: readonly { readonly row: OrderForBooks; readonly entries: readonly Movement[] }[],
   older: ReadonlyMap<string, number>,
   fineOf: (productId: string) => FineContent | null,
-  isTold: (id: string) => boolean,
+  isCorrected: (id: string) => boolean,
 ): EntriesFound {
   const onTheWay = new Map(older);
   for (const { row, entries } of bought) {
@@ -63,7 +63,7 @@ export function entriesOfVault(
       }
       const ofOne = fineOf(productId);
       const id = `shipment:${shipment}/${line}`;
-      if (!isTold(id)) {
+      if (!isCorrected(id)) {
         unreconciled.push({ what, why: 'No purchase on record. Enter its cost.', order: null });
       }
       entries.push({

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
 import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
-import { toldLines } from './lines-of-order.ts';
+import { reportedLines } from './lines-of-order.ts';
 import { lineOf, order } from '#main/holdings/testing/portfolio-world.ts';
 
-const told = (total: number, ...lines: readonly (readonly [string | null, number, number])[]) => ({
+const reported = (
+  total: number,
+  ...lines: readonly (readonly [string | null, number, number])[]
+) => ({
   total: cents(total),
   lines: lines.map(([productId, quantity, price]) => ({
     productId,
@@ -16,7 +19,7 @@ const told = (total: number, ...lines: readonly (readonly [string | null, number
 });
 
 const facts = (of: readonly ReportedOrder[] | null): OrderFacts => ({
-  told: () => of,
+  reported: () => of,
   productIdOf: () => null,
   fineOf: () => null,
   materialOf: () => null,
@@ -25,7 +28,7 @@ const facts = (of: readonly ReportedOrder[] | null): OrderFacts => ({
 describe('an order that the marketplace told of', () => {
   it('has its own prices and fees, whatever it was quoted at', () => {
     const row = order('b1', 1, { lines: [lineOf('eagle')], total: cents(20_100) });
-    const found = entriesOfOrder(row, null, facts([told(19_850, ['eagle', 2, 9_900])]));
+    const found = entriesOfOrder(row, null, facts([reported(19_850, ['eagle', 2, 9_900])]));
     expect(found.entries).toMatchObject([{ price: 19_800, fees: 50, pieces: 2 }]);
   });
 
@@ -34,7 +37,7 @@ describe('an order that the marketplace told of', () => {
       outcome: 'partly-executed',
       lines: [lineOf('eagle'), lineOf('maple')],
     });
-    const found = entriesOfOrder(row, null, facts([told(10_020, ['maple', 1, 10_000])]));
+    const found = entriesOfOrder(row, null, facts([reported(10_020, ['maple', 1, 10_000])]));
     expect(found).toMatchObject({
       entries: [{ product: 'maple', pieces: 1, price: 10_000, fees: 20 }],
       unreconciled: [],
@@ -47,22 +50,22 @@ describe('an order that the marketplace told of', () => {
 
   it('as several orders has the fees of each on its own lines', () => {
     const row = order('b1', 1, { lines: [lineOf('eagle'), lineOf('maple')] });
-    const two = [told(20_100, ['eagle', 2, 10_000]), told(10_005, ['maple', 1, 10_000])];
-    const fees = toldLines(two, row, null, () => null).map((line) => line.fees);
+    const two = [reported(20_100, ['eagle', 2, 10_000]), reported(10_005, ['maple', 1, 10_000])];
+    const fees = reportedLines(two, row, null, () => null).map((line) => line.fees);
     expect(fees).toEqual([100, 5]);
   });
 
   it('without naming its products has those that were asked for, unless it has other lines', () => {
     const row = order('b1', 1, { lines: [lineOf('eagle'), lineOf('maple')] });
     const products = (...of: ReportedOrder[]) =>
-      toldLines(of, row, null, () => null).map(({ product }) => product);
-    expect(products(told(400, [null, 2, 100], [null, 2, 100]))).toEqual(['eagle', 'maple']);
-    expect(products(told(200, [null, 2, 100]))).toEqual([null]);
+      reportedLines(of, row, null, () => null).map(({ product }) => product);
+    expect(products(reported(400, [null, 2, 100], [null, 2, 100]))).toEqual(['eagle', 'maple']);
+    expect(products(reported(200, [null, 2, 100]))).toEqual([null]);
   });
 });
 
 it('a sell was paid out less its fees', () => {
   const row = order('s1', 1, { side: 'sell', destination: 'marketplace' });
-  const found = entriesOfOrder(row, null, facts([told(19_900, ['eagle', 2, 10_000])]));
+  const found = entriesOfOrder(row, null, facts([reported(19_900, ['eagle', 2, 10_000])]));
   expect(found.entries).toMatchObject([{ kind: 'disposed', price: 20_000, fees: 100 }]);
 });

@@ -18,13 +18,13 @@ export interface LineOfOrder {
 type ProductIdOf = (rowKey: string | null) => string | null;
 
 /** Each order with its own fees. */
-export function toldLines(
-  told: readonly ReportedOrder[],
+export function reportedLines(
+  reported: readonly ReportedOrder[],
   row: OrderForBooks,
   prepared: QuotedForBooks | null,
   productIdOf: ProductIdOf,
 ): readonly LineOfOrder[] {
-  const lines = told.flatMap((order) => {
+  const lines = reported.flatMap((order) => {
     const amounts = amountsOf(row.side, order.lines, order.total, null);
     return order.lines.map((line, index) => ({ ...line, ...amountAt(amounts, index) }));
   });

@@ -16,8 +16,8 @@ const INTENT = '00000000-0000-4000-8000-000000000001';
 const lots = (...of: readonly (readonly [string, string, number])[]): PreparedRecord['fromLots'] =>
   of.map(([product, lot, pieces]) => ({ product, lot, pieces }));
 
-const facts = (told: readonly ReportedOrder[] | null = null): OrderFacts => ({
-  told: () => told,
+const facts = (reported: readonly ReportedOrder[] | null = null): OrderFacts => ({
+  reported: () => reported,
   productIdOf: () => null,
   fineOf: () => null,
   materialOf: () => null,
@@ -40,7 +40,7 @@ const sell = (change: Partial<OrderRow> = {}): OrderRow =>
     ...change,
   });
 
-const told = (pieces: number): readonly ReportedOrder[] => [
+const reported = (pieces: number): readonly ReportedOrder[] => [
   {
     total: cents(pieces * 12_000),
     lines: [{ productId: 'eagle', quantity: pieces, price: cents(12_000) }],
@@ -70,7 +70,7 @@ describe('lots that were chosen for a sell before it was sent', () => {
     const found = entriesOfOrder(
       sell({ outcome: 'partly-executed' }),
       quoted(chosen),
-      facts(told(1)),
+      facts(reported(1)),
     );
     expect(found).toMatchObject({
       entries: [{ pieces: 1, from: [{ lot: 'b2/0', pieces: 1 }] }],

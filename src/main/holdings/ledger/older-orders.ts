@@ -57,7 +57,7 @@ export class OlderOrderReader {
     const { facts } = parts;
     this.#parts = parts;
     this.facts = {
-      told: (row) => facts.told(row),
+      reported: (row) => facts.reported(row),
       // A product stays known while its row is missing from the market.
       productIdOf: (rowKey) => (rowKey === null ? null : (this.#productOf.get(rowKey) ?? null)),
       fineOf: (product) => facts.fineOf(product),

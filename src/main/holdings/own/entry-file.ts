@@ -29,7 +29,7 @@ export class EntryFile {
   #unread = 0;
   #endsOpen = false;
   /** Additions, failed ones included. */
-  #told = 0;
+  #appended = 0;
 
   constructor(path: string) {
     this.#path = path;
@@ -45,11 +45,11 @@ export class EntryFile {
   /** Reads it in slices. Calls of {@link lines} meanwhile read it at once, and their result holds.  @throws as {@link lines} */
   async load(rest: () => Promise<void>): Promise<void> {
     if (this.#lines !== null) return;
-    const told = this.#told;
+    const appended = this.#appended;
     const text = await laterTextOf(this.#path);
     const read = await runYielding(readingLines(text), rest);
     // The text is outdated where something was added since.
-    if (this.#lines === null && told === this.#told) this.#take(text, read);
+    if (this.#lines === null && appended === this.#appended) this.#take(text, read);
   }
 
   /** Lines that cannot be read. */
@@ -61,7 +61,7 @@ export class EntryFile {
   /** @throws when it cannot be written; nothing was added then */
   add(line: EntryLine): void {
     const lines = this.lines();
-    this.#told += 1;
+    this.#appended += 1;
     mkdirSync(dirname(this.#path), { recursive: true, mode: PRIVATE_FOLDER });
     const handle = openSync(this.#path, 'a', PRIVATE_FILE);
     try {

@@ -89,9 +89,9 @@ function* linesOf(text: string): Generator<string> {
 
 /** All of a line; null where a part cannot be read. */
 function* readingLine(line: string): Generator<undefined, EntryLine | null> {
-  const told = lineSchema.safeParse(jsonOf(line));
-  if (!told.success) return null;
-  const { version: _, ...head } = told.data;
+  const parsed = lineSchema.safeParse(jsonOf(line));
+  if (!parsed.success) return null;
+  const { version: _, ...head } = parsed.data;
   const entries: OwnEntry[] = [];
   for (const one of head.entries) {
     const entry = entrySchema.safeParse(one);

@@ -77,7 +77,7 @@ function opened(rest: () => Promise<void>): OwnEntries {
 }
 const never = () => Promise.reject(new Error('Nothing is read in turns here.'));
 
-const toldBy = (own: OwnEntries) => ({
+const contentsOf = (own: OwnEntries) => ({
   entries: [...own.entries()],
   states: [...own.states()],
   distinct: [...own.distinct()],
@@ -87,7 +87,7 @@ const toldBy = (own: OwnEntries) => ({
 
 it('is what reading it at once is, and gives way after every thousand entries', async () => {
   writeMany();
-  const atOnce = toldBy(opened(never));
+  const atOnce = contentsOf(opened(never));
   expect(atOnce.entries).toHaveLength(ENTRIES + 5);
   expect(atOnce.entries.slice(0, 3).map(({ id }) => id)).toEqual([
     'import:0',
@@ -106,7 +106,7 @@ it('is what reading it at once is, and gives way after every thousand entries', 
   // The file, and what it tells.
   expect(rests).toBeGreaterThanOrEqual(2 * Math.floor(ENTRIES / STEPS_PER_SLICE));
   const after = rests;
-  expect(toldBy(own)).toEqual(atOnce);
+  expect(contentsOf(own)).toEqual(atOnce);
   await own.load();
   expect(rests).toBe(after);
 });
@@ -131,7 +131,7 @@ it.each([1, Math.floor(ENTRIES / STEPS_PER_SLICE), Math.floor((1.5 * ENTRIES) / 
     const own: OwnEntries = opened(() => {
       rests += 1;
       if (rests === when) {
-        const told = own.enter(
+        const entered = own.enter(
           {
             date: '2026-01-31',
             kind: 'buy',
@@ -145,14 +145,14 @@ it.each([1, Math.floor(ENTRIES / STEPS_PER_SLICE), Math.floor((1.5 * ENTRIES) / 
           },
           null,
         );
-        answers.push(told.ok);
+        answers.push(entered.ok);
       }
       return Promise.resolve();
     });
     await own.load();
     expect(answers).toEqual([true]);
     expect(own.entries().at(-1)?.id).toBe('hand:new');
-    expect(toldBy(own)).toEqual(toldBy(opened(never)));
+    expect(contentsOf(own)).toEqual(contentsOf(opened(never)));
     expect(own.entries()).toHaveLength(ENTRIES + 6);
   },
 );

@@ -79,7 +79,7 @@ export class OwnEntries {
 
   /** Adds a trade or corrects one.  @param of the corrected entry, whose time is kept without a new date; null for a new one */
   enter(
-    told: EntryInput,
+    input: EntryInput,
     of: Pick<Movement, 'id' | 'at' | 'day'> | null,
   ): Result<null, EntryFault | FailureView> {
     const { newId } = this.#parts;
@@ -88,10 +88,10 @@ export class OwnEntries {
       source: 'by-hand' as const,
       ...(of === null ? {} : { when: whenOf(of) }),
     };
-    const read = readEntryInput(told, this.facts(), identity);
+    const read = readEntryInput(input, this.facts(), identity);
     if (!read.ok) return read;
     const entry = read.value;
-    const what = `${entry.kind === 'acquired' ? 'Purchase' : 'Sale'} of ${amountOf(entry.product, entry.pieces, told.product.trim())}`;
+    const what = `${entry.kind === 'acquired' ? 'Purchase' : 'Sale'} of ${amountOf(entry.product, entry.pieces, input.product.trim())}`;
     return of === null
       ? this.add(what, [entry])
       : this.add(`Correction: ${what}`, [this.#corrected(of.id, entry)]);

@@ -22,7 +22,7 @@ const bought = (id: string, at: number): Movement => ({
   price: cents(100 * at),
   fees: cents(0),
   spot: null,
-  source: 'journal-told',
+  source: 'journal-reported',
 });
 const sale = (from: Disposed['from']): Movement => ({
   kind: 'disposed',
@@ -35,10 +35,10 @@ const sale = (from: Disposed['from']): Movement => ({
   fees: cents(0),
   spot: null,
   from,
-  source: 'journal-told',
+  source: 'journal-reported',
 });
 
-function serviceOf(told: readonly HoldingEntry[]) {
+function serviceOf(reported: readonly HoldingEntry[]) {
   const lines: EntryLine[] = [];
   const own = new OwnEntries({
     file: {
@@ -54,14 +54,14 @@ function serviceOf(told: readonly HoldingEntry[]) {
     rest: () => Promise.resolve(),
     newId: () => String(lines.length),
   });
-  const books = () => new Books('chosen', [...told, ...own.entries()]);
+  const books = () => new Books('chosen', [...reported, ...own.entries()]);
   const ledger = async (): Promise<Ledger> => {
     const made = new Ledger({
       source: NO_OLDER_ORDERS,
       store: NO_STORE,
       program: '',
       facts: {
-        told: () => null,
+        reported: () => null,
         productIdOf: () => null,
         fineOf: () => null,
         materialOf: () => null,
@@ -70,7 +70,7 @@ function serviceOf(told: readonly HoldingEntry[]) {
       rest: () => Promise.resolve(),
       onRead: () => undefined,
     });
-    await made.setEntries({ rule: 'chosen', open: told, own: own.entries() });
+    await made.setEntries({ rule: 'chosen', open: reported, own: own.entries() });
     return made;
   };
   const service = new OwnService({
@@ -94,7 +94,7 @@ function serviceOf(told: readonly HoldingEntry[]) {
 }
 
 describe('the choice of a sale', () => {
-  const told = [
+  const reported = [
     bought('a', 1),
     bought('b', 2),
     bought('c', 3),
@@ -105,7 +105,7 @@ describe('the choice of a sale', () => {
   ];
 
   it('that it was sent with is as it came once that is cleared, and is there again when the clearing is taken back', async () => {
-    const { service, left } = serviceOf(told);
+    const { service, left } = serviceOf(reported);
     expect(left()).toEqual(['a 2', 'b 1', 'c 0']);
     expect(await service.chooseLots('s', [])).toEqual({ ok: true, value: { fault: null } });
     expect(left()).toEqual(['a 0', 'b 1', 'c 2']);
@@ -114,7 +114,7 @@ describe('the choice of a sale', () => {
   });
 
   it('takes no more of a lot than it had, and is of a sale that there is', async () => {
-    const { service, left } = serviceOf(told);
+    const { service, left } = serviceOf(reported);
     expect(await service.chooseLots('s', [{ lot: 'a', pieces: 3 }])).toEqual({
       ok: true,
       value: { fault: expect.stringContaining('had 2 pieces left, and 3 pieces were chosen') },
@@ -131,7 +131,7 @@ describe('the choice of a sale', () => {
   });
 
   it('is changed by another one', async () => {
-    const { service, left } = serviceOf(told);
+    const { service, left } = serviceOf(reported);
     expect(await service.chooseLots('s', [{ lot: 'b', pieces: 2 }])).toMatchObject({ ok: true });
     expect(left()).toEqual(['a 1', 'b 0', 'c 2']);
   });

@@ -20,7 +20,7 @@ import type { SavedMappings } from './saved-mappings.ts';
 export interface OwnEntriesPort {
   /** Adds a trade, or corrects the entry `of`. Returns the fault of the input. */
   enter(
-    told: EntryInput,
+    input: EntryInput,
     of: string | null,
   ): Promise<Result<{ readonly fault: EntryFault | null }, FailureView>>;
   remove(id: string): Promise<Result<null, FailureView>>;
@@ -69,13 +69,13 @@ export class OwnService implements OwnEntriesPort {
   }
 
   async enter(
-    told: EntryInput,
+    input: EntryInput,
     of: string | null,
   ): Promise<Result<{ readonly fault: EntryFault | null }, FailureView>> {
     await this.#parts.own.load();
     const corrected = of === null ? ok(null) : await this.#movement(of);
     if (!corrected.ok) return corrected;
-    const kept = this.#parts.own.enter(told, corrected.value);
+    const kept = this.#parts.own.enter(input, corrected.value);
     if (kept.ok) return ok({ fault: null });
     return 'field' in kept.error ? ok({ fault: kept.error }) : failed(kept.error);
   }

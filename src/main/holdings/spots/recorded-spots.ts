@@ -110,18 +110,18 @@ export class RecordedSpots {
   /** Null where it has a spot, none can be found, or its range is not over. */
   #wantedOf(entry: HoldingEntry): Wanted | null {
     if (this.#filled.has(entry)) return null;
-    const told = toldIn(entry);
-    const key = told === null ? null : this.#keyOf(told);
-    if (told === null || key === null || this.#without.has(keyText(key))) return null;
-    const { from, until } = rangeOf(told, key.near, this.#parts.calendar);
+    const unspotted = unspottedIn(entry);
+    const key = unspotted === null ? null : this.#keyOf(unspotted);
+    if (unspotted === null || key === null || this.#without.has(keyText(key))) return null;
+    const { from, until } = rangeOf(unspotted, key.near, this.#parts.calendar);
     return until + WRITTEN_MS > this.#parts.wallNow() ? null : { key, from, until };
   }
 
   /** Whether it may still find a spot. */
   #isOpen(entry: HoldingEntry | undefined): boolean {
-    const told = entry === undefined ? null : toldIn(entry);
-    if (told === null) return false;
-    const key = this.#keyOf(told);
+    const unspotted = entry === undefined ? null : unspottedIn(entry);
+    if (unspotted === null) return false;
+    const key = this.#keyOf(unspotted);
     return key === null || !this.#without.has(keyText(key));
   }
 
@@ -133,11 +133,11 @@ export class RecordedSpots {
   #filledOf(entry: HoldingEntry): HoldingEntry {
     const known = this.#filled.get(entry);
     if (known !== undefined) return known;
-    const told = toldIn(entry);
-    const key = told === null ? null : this.#keyOf(told);
+    const unspotted = unspottedIn(entry);
+    const key = unspotted === null ? null : this.#keyOf(unspotted);
     const spot = key === null ? null : this.#parts.file.of(key);
-    if (told === null || key === null || spot === null) return entry;
-    const movement = { ...told, spot, recorded: key.near };
+    if (unspotted === null || key === null || spot === null) return entry;
+    const movement = { ...unspotted, spot, recorded: key.near };
     const filled = entry.kind === 'corrected' ? { ...entry, as: movement } : movement;
     this.#filled.set(entry, filled);
     return filled;
@@ -197,7 +197,7 @@ export class RecordedSpots {
 }
 
 /** A correction may have a trade without spot too. */
-function toldIn(entry: HoldingEntry): Unspotted | null {
+function unspottedIn(entry: HoldingEntry): Unspotted | null {
   if (entry.kind === 'corrected')
     return entry.as !== null && isUnspotted(entry.as) ? entry.as : null;
   return isUnspotted(entry) ? entry : null;
@@ -205,12 +205,12 @@ function toldIn(entry: HoldingEntry): Unspotted | null {
 
 const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
 
-function rangeOf(told: Unspotted, near: SpotNear, calendar: Calendar): Omit<Wanted, 'key'> {
+function rangeOf(unspotted: Unspotted, near: SpotNear, calendar: Calendar): Omit<Wanted, 'key'> {
   if (near === 'quarter') {
-    const from = Math.floor(told.at / QUARTER_MS) * QUARTER_MS;
+    const from = Math.floor(unspotted.at / QUARTER_MS) * QUARTER_MS;
     return { from, until: from + QUARTER_MS };
   }
-  const day = dayIn(calendar, told);
+  const day = dayIn(calendar, unspotted);
   return { from: calendar.startOf(day), until: calendar.startOf(dayAfter(day)) };
 }
 

@@ -106,7 +106,7 @@ interface Told {
   /** The spot that was recorded; by default none was. */
   readonly spots?: PortfolioParts['spots']['withSpots'];
   /** So many older orders were read. */
-  readonly told?: (orders: number) => void;
+  readonly onOlderRead?: (orders: number) => void;
   /** The product that the catalogue knows a row by. */
   readonly productIdOf?: (rowKey: string | null) => string | null;
   /** Pieces that the bids that are known take, of each product. */
@@ -120,7 +120,7 @@ export function serviceOf({
   ordersRead = true,
   productIdOf = () => null,
   spots = (entries) => Promise.resolve(entries),
-  told = () => undefined,
+  onOlderRead = () => undefined,
   own = [],
   ownEntries,
   distinct = [],
@@ -128,7 +128,7 @@ export function serviceOf({
   bidsTake = Infinity,
 }: Told) {
   let rule: LotRule = 'fifo';
-  const toldByUser = (): readonly HoldingEntry[] => [
+  const userEntries = (): readonly HoldingEntry[] => [
     ...own,
     ...distinct.map((of): HoldingEntry => ({
       kind: 'distinct',
@@ -139,7 +139,7 @@ export function serviceOf({
     })),
   ];
   const facts: OrderFacts = {
-    told: () => null,
+    reported: () => null,
     productIdOf,
     fineOf: () => OUNCE,
     materialOf: () => 'Gold',
@@ -182,7 +182,7 @@ export function serviceOf({
     hasVault: () => true,
     openLedger: (onRead) =>
       new Ledger({
-        source: olderOrdersOf(older, told),
+        source: olderOrdersOf(older, onOlderRead),
         store: NO_STORE,
         program: '',
         facts,
@@ -201,7 +201,7 @@ export function serviceOf({
     },
     own: ownEntries ?? {
       load: () => Promise.resolve(),
-      entries: toldByUser,
+      entries: userEntries,
       states: () => new Map(own.map((entry) => [entry.id, entry])),
       unread: () => 0,
       undoable: () => null,

@@ -6,7 +6,7 @@ import { ProductBooks } from './product-books.ts';
 import { type LevelOwners, VariantIds } from './variants.ts';
 import { goldLevel, goldProduct, top, variant } from '#main/market/testing/products.ts';
 
-const told = (ids: VariantIds, keys: readonly string[]) =>
+const idsOf = (ids: VariantIds, keys: readonly string[]) =>
   keys.map((key) => [key, ids.get(key) ?? null]);
 
 function learned(products: readonly Product[], levels: readonly Level[]) {
@@ -29,7 +29,7 @@ describe('ids of variants', () => {
       goldLevel('offer-1', 'bid', 90, { variantId: 'vb' }),
       goldLevel('listing-2', 'ask', 101, { variantId: 'vc' }),
     ];
-    expect(told(learned(products, levels), ['a', 'b', 'c'])).toEqual([
+    expect(idsOf(learned(products, levels), ['a', 'b', 'c'])).toEqual([
       ['a', 'va'],
       ['b', 'vb'],
       ['c', null],
@@ -43,7 +43,7 @@ describe('ids of variants', () => {
       goldLevel('2', 'ask', 100, { productId: 'q', variantId: 'v1' }),
       goldLevel('3', 'ask', 100, { productId: 'q', variantId: 'v2' }),
     ];
-    expect(told(learned(products, levels), ['only', 'other'])).toEqual([
+    expect(idsOf(learned(products, levels), ['only', 'other'])).toEqual([
       ['only', 'vp'],
       ['other', null],
     ]);

@@ -66,15 +66,15 @@ describe('SpotHistory', () => {
   it('is no younger than the marketplace says, whose clock may be ahead, and shows what it tells beside', () => {
     let now = 100_000;
     const history = new SpotHistory({ wallNow: () => now, serviceNow: () => now + 5_000 });
-    const told = {
+    const reported = {
       ask: spotPrice(5),
       dayChange: { ppm: ppm(-2_300), amount: null },
       marketOpen: false,
       updatedAt: 65_000,
     };
-    history.read([minimalSpot('Gold', spotPrice(4), told)], now);
+    history.read([minimalSpot('Gold', spotPrice(4), reported)], now);
     history.read([minimalSpot('Silver', spotPrice(3), { updatedAt: 900_000 })], now);
-    const { updatedAt: _, ...shown } = told;
+    const { updatedAt: _, ...shown } = reported;
     expect(history.rows()).toMatchObject([
       { material: 'Gold', ...shown, fetchedAt: 100_000, asOf: 60_000 },
       { material: 'Silver', fetchedAt: 100_000, asOf: 100_000 },

@@ -83,8 +83,8 @@ const serverError = ({ unrecoverable }: Pick<ErrorReading, 'unrecoverable'>): Er
  * Under a status without a meaning of its own, a documented code means what it means under its usual status.
  */
 function byCodeAlone(errorCode: string | undefined): ErrorCase | null {
-  const told = [conflict(errorCode), unprocessable(errorCode)];
-  return told.find(({ kind }) => kind !== 'conflict' && kind !== 'validation') ?? null;
+  const known = [conflict(errorCode), unprocessable(errorCode)];
+  return known.find(({ kind }) => kind !== 'conflict' && kind !== 'validation') ?? null;
 }
 
 function unauthorized(message: string): ErrorCase {

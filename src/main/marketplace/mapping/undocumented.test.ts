@@ -51,9 +51,9 @@ describe('the book of a product', () => {
   });
 
   it('tells how a price is set and when it was changed, as far as that reads', () => {
-    const told = { type: 'premium_percentage_pricing', premiumPercent: '3.55' };
+    const stated = { type: 'premium_percentage_pricing', premiumPercent: '3.55' };
     const { book } = wholeOf([
-      { ...level, ...told, premiumDollar: 12, updatedAt: '2026-03-06 21:56:00.509169+00' },
+      { ...level, ...stated, premiumDollar: 12, updatedAt: '2026-03-06 21:56:00.509169+00' },
       { ...level, id: 'l2', type: 7, premiumPercent: 'much', premiumDollar: [], updatedAt: 'soon' },
       { ...level, id: 'l3', type: null, premiumPercent: null, premiumDollar: null },
     ]);

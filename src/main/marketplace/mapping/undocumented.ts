@@ -42,7 +42,7 @@ export function* toProductBook(
       readings: readonly LevelReading[],
       side: Level['side'],
     ): Generator<undefined, Level[]> {
-      const told: Level[] = [];
+      const read: Level[] = [];
       for (const [at, one] of readings.entries()) {
         if (at % AT_ONCE === 0) yield;
         const level = toLevel(one, { side, productId, variantId }, expected, pricing);
@@ -50,10 +50,10 @@ export function* toProductBook(
         if (level === null || seen.has(level.id)) lost += 1;
         else {
           seen.add(level.id);
-          told.push(level);
+          read.push(level);
         }
       }
-      return told;
+      return read;
     };
     const asks = yield* levels(rowsOf(variant.listings) ?? [], 'ask');
     const bids = yield* levels(rowsOf(variant.offers) ?? [], 'bid');
@@ -99,8 +99,8 @@ function pricingOf(reading: LevelReading): Pick<Level, 'pricing'> {
   const type = orNull(reading.type);
   const premium = ppmOrNull(reading.premiumPercent);
   const amount = orNull(reading.premiumDollar);
-  const isTold = type !== null || premium !== null || amount !== null;
-  return isTold ? { pricing: { type, premium, amount } } : {};
+  const isStated = type !== null || premium !== null || amount !== null;
+  return isStated ? { pricing: { type, premium, amount } } : {};
 }
 
 /** Null for a row without a side, if the list does not have one for all. */

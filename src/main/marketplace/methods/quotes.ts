@@ -106,7 +106,7 @@ export function quoteMethods(
 ): QuoteMethods {
   const trade = (options?: CallOptions): CallOptions => ({ lane: 'trade', ...options });
   /** A refresh changes the quote: it neither joins another request nor is retried. */
-  const anew = (options?: CallOptions): CallOptions => ({
+  const requoteOptions = (options?: CallOptions): CallOptions => ({
     fresh: true,
     tries: 1,
     ...trade(options),
@@ -182,7 +182,12 @@ export function quoteMethods(
       );
     },
     refreshBuyQuoteV1: (quoteId, options) =>
-      caller.call('refreshBuyQuoteV1', { query: { quoteId } }, quoted('buy', 'v1'), anew(options)),
+      caller.call(
+        'refreshBuyQuoteV1',
+        { query: { quoteId } },
+        quoted('buy', 'v1'),
+        requoteOptions(options),
+      ),
     refreshSellQuote: (quoteId, selected, options) => {
       const version = options?.version ?? profileVersion;
       const query = selected.length === 0 ? {} : ids(selected);
@@ -191,14 +196,14 @@ export function quoteMethods(
           'refreshSellQuoteV2',
           { params: { quoteId }, query },
           quoted('sell', version),
-          anew(options),
+          requoteOptions(options),
         );
       }
       return caller.call(
         'refreshSellQuoteV1',
         { query: { quoteId, ...query } },
         quoted('sell', version),
-        anew(options),
+        requoteOptions(options),
       );
     },
     getBuyOptionals: (quoteId, options) =>

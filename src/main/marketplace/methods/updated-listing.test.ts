@@ -27,8 +27,8 @@ test.each([
   ['dollars, whole', 414_100, 4_141, 414_100, 0],
   ['dollars with a fraction', 414_150, 4_141.5, 414_150, 0],
   ['a figure that fits neither', 414_100, 77, null, 1],
-])('is read as %s', async (_, sent, told, price, unreadable) => {
-  expect(await updated({ price: sent }, told)).toEqual({ price, unreadable });
+])('is read as %s', async (_, sent, reported, price, unreadable) => {
+  expect(await updated({ price: sent }, reported)).toEqual({ price, unreadable });
 });
 
 test('is cents by the document where no price was sent, and none with a fraction', async () => {

@@ -25,14 +25,14 @@ export interface ReportedOrder {
  * payout less.
  */
 export function reportedOrder({ side, total, lines, status }: Order): ReportedOrder | null {
-  const told = lines.flatMap(({ productId, quantity, price }): ReportedLine[] =>
+  const reported = lines.flatMap(({ productId, quantity, price }): ReportedLine[] =>
     quantity === null || quantity < 1 || price === null ? [] : [{ productId, quantity, price }],
   );
-  if (total === null || told.length === 0 || told.length !== lines.length) return null;
-  const sum = told.reduce((all, { quantity, price }) => all + quantity * price, 0);
+  if (total === null || reported.length === 0 || reported.length !== lines.length) return null;
+  const sum = reported.reduce((all, { quantity, price }) => all + quantity * price, 0);
   // A refund makes a buy cheaper than its lines, too.
   const isLess = whatStatusSays(status) === 'partly-refunded' && total >= 0 && total < sum;
-  return isBetween(side, sum, total) || isLess ? { total, lines: told } : null;
+  return isBetween(side, sum, total) || isLess ? { total, lines: reported } : null;
 }
 
 const isBetween = (side: Side, sum: number, total: number): boolean =>

@@ -62,12 +62,12 @@ it('told again it is not written again, in this session or the next', () => {
 });
 
 it('what came to its quote is in the journal, and what was placed elsewhere in the lists: neither is kept', () => {
-  const told = session();
-  told.note([
+  const orders = session();
+  orders.note([
     order(QUOTED.total, [line(QUOTED_LINE?.quantity ?? 0, QUOTED_LINE?.price ?? 0)]),
     order(1_050, [line(2, 500)], 'elsewhere'),
   ]);
-  expect(told.of('buy', 'elsewhere')).not.toBeNull();
+  expect(orders.of('buy', 'elsewhere')).not.toBeNull();
   expect(existsSync(path())).toBe(false);
 });
 
@@ -78,9 +78,9 @@ it.each([
   ['without lines', order(1_050, [])],
   ['whose lines cost more than all of it', order(900, [line(2, 500)])],
 ])('a record %s does not tell what the order came to', (_, record) => {
-  const told = session();
-  told.note([record]);
-  expect(told.of('buy', 'o1')).toBeNull();
+  const orders = session();
+  orders.note([record]);
+  expect(orders.of('buy', 'o1')).toBeNull();
 });
 
 it('half a line is skipped, and what is told behind it counts', () => {
@@ -95,14 +95,14 @@ it('half a line is skipped, and what is told behind it counts', () => {
 });
 
 it('what cannot be written is said, and known until the end of the session', () => {
-  const told = new ReportedOrders({
+  const orders = new ReportedOrders({
     path: join(path(), 'under-a-file'),
     quoted: () => QUOTED,
     failed: (problem) => problems.push(problem),
   });
   appendFileSync(path(), 'a file\n');
-  told.note([order(1_050, [line(2, 500)])]);
-  expect(told.of('buy', 'o1')?.total).toBe(1_050);
+  orders.note([order(1_050, [line(2, 500)])]);
+  expect(orders.of('buy', 'o1')?.total).toBe(1_050);
   expect(problems).not.toEqual([]);
 });
 

@@ -55,7 +55,7 @@ export class ReportedOrders {
   /** Content of the file. */
   #kept: Map<string, ReportedOrder> | null = null;
   /** Reported in this session. */
-  readonly #told = new Map<string, ReportedOrder>();
+  readonly #reported = new Map<string, ReportedOrder>();
 
   constructor(parts: ReportedOrdersParts) {
     this.#parts = parts;
@@ -63,25 +63,25 @@ export class ReportedOrders {
 
   note(orders: readonly Order[]): void {
     const lines = orders.flatMap((order) => {
-      const told = reportedOrder(order);
+      const reported = reportedOrder(order);
       const key = keyOf(order.side, order.id);
-      if (told === null || isAlike(told, this.#told.get(key))) return [];
-      this.#told.set(key, told);
+      if (reported === null || isAlike(reported, this.#reported.get(key))) return [];
+      this.#reported.set(key, reported);
       this.#version += 1;
       const prepared = this.#parts.quoted(order.side, order.id);
       if (prepared === null) return [];
       const kept = this.#read().get(key);
-      if (kept === undefined ? isAsQuoted(told, prepared) : isAlike(told, kept)) return [];
-      this.#read().set(key, told);
+      if (kept === undefined ? isAsQuoted(reported, prepared) : isAlike(reported, kept)) return [];
+      this.#read().set(key, reported);
       const { side, id: orderId } = order;
-      return [JSON.stringify({ version: 1, side, orderId, ...told })];
+      return [JSON.stringify({ version: 1, side, orderId, ...reported })];
     });
     if (lines.length > 0) this.#write(lines);
   }
 
   of(side: Side, orderId: string): ReportedOrder | null {
     const key = keyOf(side, orderId);
-    return this.#told.get(key) ?? this.#read().get(key) ?? null;
+    return this.#reported.get(key) ?? this.#read().get(key) ?? null;
   }
 
   /** Increases with every change. */
@@ -95,7 +95,7 @@ export class ReportedOrders {
     readonly orderId: string;
     readonly order: ReportedOrder;
   }> {
-    for (const [key, order] of new Map([...this.#read(), ...this.#told])) {
+    for (const [key, order] of new Map([...this.#read(), ...this.#reported])) {
       const end = key.indexOf(':');
       yield { side: key.startsWith('buy') ? 'buy' : 'sell', orderId: key.slice(end + 1), order };
     }

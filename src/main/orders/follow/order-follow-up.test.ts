@@ -261,12 +261,12 @@ describe('the shipping dates', () => {
     await watch.settled();
     watch.purchaseOrderRead(sell('c'));
     expect(asked()).toBe(1);
-    const told = { ...DATES, toldAt: NOW };
-    for (const id of ['a', 'b', 'c']) expect(watch.shippingDates(id)).toEqual(told);
+    const dates = { ...DATES, toldAt: NOW };
+    for (const id of ['a', 'b', 'c']) expect(watch.shippingDates(id)).toEqual(dates);
     const again = run([{ twoDayLabel: 5, overnightLabel: 6 }]);
     again.watch.purchaseOrderRead(sell('a'));
     expect(again.asked()).toBe(0);
-    expect(again.watch.shippingDates('a')).toEqual(told);
+    expect(again.watch.shippingDates('a')).toEqual(dates);
   });
 
   it('are asked for again after a failure, and not for what is complete or old', async () => {

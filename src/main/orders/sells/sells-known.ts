@@ -16,8 +16,8 @@ export class SellsKnown {
 
   /** Takes over everything from an earlier session. */
   continueFrom(before: SellsKnown): void {
-    for (const [id, told] of before.#single) this.#single.set(id, told);
-    for (const [id, told] of before.#listed) this.#listed.set(id, told);
+    for (const [id, sell] of before.#single) this.#single.set(id, sell);
+    for (const [id, sell] of before.#listed) this.#listed.set(id, sell);
   }
 
   singleRead(order: Order, at: number): void {

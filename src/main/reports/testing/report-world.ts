@@ -34,7 +34,7 @@ export const bought = (id: string, day: string, change: Partial<Acquired> = {}):
   price: cents(10_000),
   fees: cents(0),
   spot: spotPrice(30_000_000),
-  source: 'journal-told',
+  source: 'journal-reported',
   ...change,
 });
 export const sold = (id: string, day: string, change: Partial<Disposed> = {}): Disposed => ({

@@ -91,7 +91,7 @@ function alertValues(
       premium: market.plans.premiumAt.bind(market.plans),
       halt: () => connection.haltKnown,
       credit: () => account.creditKnown,
-      told: () => followUp.unread,
+      counts: () => followUp.unread,
       tokens: () => client.tokens().tokens,
       wallNow,
     });

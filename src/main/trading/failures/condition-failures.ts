@@ -39,14 +39,14 @@ export const conditionFailures = {
       `${reason === null ? '' : `The marketplace says: ${sentence(reason)} `}Your draft is kept; the terminal watches the trading status and continues as soon as trading opens. If the status cannot be read, check again or continue manually.`,
     ),
   /** For an order that was refused by a halt that is over. */
-  haltOver: (told: FailureView): FailureView => ({
-    ...told,
+  haltOver: (failure: FailureView): FailureView => ({
+    ...failure,
     title: 'Trading was halted',
     advice: 'The halt is over. Requote to go on.',
   }),
   /** For an order that a halt refused, whenever that was. */
-  wasHalted: (told: FailureView): FailureView => ({
-    ...told,
+  wasHalted: (failure: FailureView): FailureView => ({
+    ...failure,
     title: 'Trading was halted',
     advice: 'Nothing was placed. Whether trading is open now stands in the status bar.',
   }),

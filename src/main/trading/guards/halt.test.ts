@@ -20,7 +20,7 @@ function statusRead(): void {
 }
 
 /** What the ticket said failed, each time it was told. */
-function titlesTold(): readonly unknown[] {
+function titlesShown(): readonly unknown[] {
   const titles: unknown[] = [];
   world.service.events.on('ticketChanged', (ticket) => {
     if ('failure' in ticket) titles.push(ticket.failure.title);
@@ -69,14 +69,14 @@ describe('an answer that says system_check_failed', () => {
     const error = { ...unknownOutcome('', null), kind: 'trading-halted', title: 'Halted' };
     world.gateway.quotes.at(-1)?.answer({ ok: false, error });
     await settle();
-    const told = { kind: 'trading-halted', title: 'Trading was halted' };
-    expect(world.state()).not.toMatchObject({ failure: told });
+    const halted = { kind: 'trading-halted', title: 'Trading was halted' };
+    expect(world.state()).not.toMatchObject({ failure: halted });
     world.conditions = { ...world.conditions, halted: { reason: null } };
     statusRead();
-    expect(world.state()).not.toMatchObject({ failure: told });
+    expect(world.state()).not.toMatchObject({ failure: halted });
     world.conditions = { ...world.conditions, halted: null };
     statusRead();
-    expect(world.shown).toMatchObject({ phase: 'quote-failed', failure: told });
+    expect(world.shown).toMatchObject({ phase: 'quote-failed', failure: halted });
   });
 
   it('is never told as over before somebody read that it is', async () => {
@@ -85,7 +85,7 @@ describe('an answer that says system_check_failed', () => {
       ...explain(...refusal),
       kind: 'trading-halted',
     }));
-    const titles = titlesTold();
+    const titles = titlesShown();
     await halt(422);
     expect(titles).toContain('Refused');
     expect(titles).not.toContain('Trading was halted');
@@ -94,7 +94,7 @@ describe('an answer that says system_check_failed', () => {
   });
 
   it('to a quote is never told as over before somebody read that it is', async () => {
-    const titles = titlesTold();
+    const titles = titlesShown();
     void world.service.ticket.requestQuote(buyDraft());
     const error = { ...unknownOutcome('', null), kind: 'trading-halted', title: 'Halted' };
     world.gateway.quotes.at(-1)?.answer({ ok: false, error });

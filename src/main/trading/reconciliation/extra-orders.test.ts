@@ -30,7 +30,7 @@ describe('an order that was placed twice', () => {
       extra: [{ orderId: first.id, evidence: expect.stringContaining(`Order ${first.id} has`) }],
     };
     expect(extra()).toMatchObject([alarm]);
-    expect(world.told).toContain('extra orders');
+    expect(world.published).toContain('extra orders');
     world.restart();
     expect(extra()).toMatchObject([alarm]);
     expect(await soon(world.service.unknowns.acknowledgeExtra(intentId))).toMatchObject({

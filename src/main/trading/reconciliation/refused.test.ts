@@ -30,11 +30,11 @@ describe('a refusal that the order itself may have brought about', () => {
     ['fee that changed', refused(422, 'optional_fee_mismatch')],
   ])('%s is told once one look shows no order', async (_name, attempt) => {
     const intentId = await world.send();
-    const told = world.told.length;
+    const before = world.published.length;
     await world.answerExecution(attempt);
     // Nobody is told of an unknown order meanwhile; the ticket is as it was, and nothing else can be sent.
     expect(world.state()).toMatchObject({ phase: 'sending', intentId });
-    expect(world.told.slice(told)).not.toContain('unknowns');
+    expect(world.published.slice(before)).not.toContain('unknowns');
     expect(world.service.unknowns.list()).toEqual([]);
     expect(world.gateway.lists).toHaveLength(1);
     await world.answerList();

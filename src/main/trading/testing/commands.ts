@@ -139,7 +139,7 @@ const switchProfile = step('switch profile', async (world) => {
   for (const list of world.gateway.lists.splice(0)) list.answer(world.gateway.list());
   await stopping;
   await settle();
-  const told = world.told.length;
+  const before = world.published.length;
   const { conflicts, optionals, credits, previews } = world.gateway;
   for (const report of conflicts.splice(0)) report.answer({ ok: true, value: [] });
   for (const list of optionals.splice(0)) {
@@ -150,7 +150,7 @@ const switchProfile = step('switch profile', async (world) => {
   await settle();
   world.clock.advance(120_000);
   await settle();
-  world.promise(world.told.length === told, 'A closed profile told something.');
+  world.promise(world.published.length === before, 'A closed profile told something.');
   world.service = world.newService();
 });
 

@@ -24,7 +24,7 @@ export class World {
   readonly outcomes: Outcome[] = [];
   readonly events: string[] = [];
   /** Everything that the service of the open profile told, by name. */
-  readonly told: string[] = [];
+  readonly published: string[] = [];
   conditions: TradingConditions = OPEN_CONDITIONS;
   /** The ticket as it was told last: what is on the screen. */
   shown: TicketState | null = null;
@@ -45,9 +45,9 @@ export class World {
   ): TradingService {
     const { clock, files } = this;
     const note = (name: string): void => {
-      if (service === this.service) this.told.push(name);
+      if (service === this.service) this.published.push(name);
     };
-    const told = (name: string) => () => {
+    const publishes = (name: string) => () => {
       note(name);
       this.events.push(name);
     };
@@ -101,9 +101,9 @@ export class World {
         note('executed');
         this.outcomes.push(outcome);
       })
-      .on('halted', told('halted'))
-      .on('tradingStatusRequested', told('halt-asked'))
-      .on('journalStopped', told('journal-stopped'))
+      .on('halted', publishes('halted'))
+      .on('tradingStatusRequested', publishes('halt-asked'))
+      .on('journalStopped', publishes('journal-stopped'))
       .on('settled', (intent) => {
         note('settled');
         this.events.push(intent.status);

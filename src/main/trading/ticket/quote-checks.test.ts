@@ -187,10 +187,10 @@ describe('an add-on whose fee drifted', () => {
     world.gateway.addOnFee = cents(-1_900);
     await world.quote(draft);
     const change = { id: 'overnight_label', before: -1_500, now: -1_900 };
-    const told = { feesSince: 'refused-order', feeChanges: [change] };
-    expect(world.quoted()).toMatchObject({ ...told, previousTotal: 248_500, refusal: null });
+    const reported = { feesSince: 'refused-order', feeChanges: [change] };
+    expect(world.quoted()).toMatchObject({ ...reported, previousTotal: 248_500, refusal: null });
     await world.requote();
-    expect(world.quoted()).toMatchObject({ ...told, previousTotal: 248_100 });
+    expect(world.quoted()).toMatchObject({ ...reported, previousTotal: 248_100 });
     world.gateway.addOnFee = cents(-1_700);
     await world.requote();
     expect(world.quoted().feeChanges).toMatchObject([{ before: -1_500, now: -1_700 }]);

@@ -1,6 +1,15 @@
 /** What puts another version in the place of this one. */
+import { z } from 'zod';
 import type { UpdateForm } from '../manifest/manifest.ts';
-import type { DownloadedFile } from '../update-record.ts';
+
+export const downloadedFileSchema = z.strictObject({
+  version: z.string(),
+  /** In the folder of kept files. */
+  name: z.string().regex(/^[\w.+-]+$/),
+  size: z.int().positive(),
+  sha512: z.string(),
+});
+export type DownloadedFile = z.infer<typeof downloadedFileSchema>;
 
 /** A file on this computer whose every byte was found to be the one that was signed. */
 export interface CheckedFile extends DownloadedFile {

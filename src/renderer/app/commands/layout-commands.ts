@@ -2,7 +2,7 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { NamedLayout } from '#contract/ipc/app/layouts.ts';
 import { NAMED_LAYOUT_KEYS, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import type { Command } from './command.ts';
 

@@ -1,7 +1,7 @@
 /** Commands for windows: pop a pane out and back in, and those that only the main window can run. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { PANES, type Pane } from '#domain/workspace/panes.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import type { Command } from './command.ts';
 

@@ -1,6 +1,6 @@
-import { reportError } from '#renderer/store/bridge/report-error.ts';
+import { reportError } from '#renderer/store/commands/report-error.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import type { DialogName } from '#renderer/store/view-state.ts';
+import type { DialogName } from '#renderer/store/state/view-state.ts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 

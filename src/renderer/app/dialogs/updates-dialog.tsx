@@ -1,6 +1,6 @@
 import type { UpdateOffer, UpdatesSlice } from '#contract/ipc/app/updates.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { dateTimeText, dayText } from '#renderer/ui/figures/format.ts';

@@ -1,7 +1,7 @@
 /**
  * The first trade, step by step, in a row above the panes. It covers nothing and follows what the user does.
  */
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';

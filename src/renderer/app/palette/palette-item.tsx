@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { dollarsText } from '#renderer/ui/figures/format.ts';
 import { missingText } from '#renderer/shared/capabilities/missing-capability.ts';
 import type { PaletteItem } from './palette-items.ts';

@@ -5,7 +5,7 @@ import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type AlertText, alertTextWords } from '#domain/alerts/alert-text.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import type { Failed } from '#domain/result.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
 import type { Command } from '../commands/command.ts';
 import { type Help, type HelpItem, helpItems } from './help-items.ts';

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';

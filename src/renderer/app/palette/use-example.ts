@@ -1,5 +1,5 @@
 /** An order that could be filled when the palette opened: it is to be read, not to move. */
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect, useState } from 'react';
 

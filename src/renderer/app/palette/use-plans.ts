@@ -2,7 +2,7 @@
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/market/sweep.ts';
 import type { Result } from '#domain/result.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 

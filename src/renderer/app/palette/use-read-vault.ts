@@ -1,7 +1,7 @@
 /** Reads the vault as soon as an order needs it (`sell all …`). */
 import { useEffect } from 'react';
 import { missingForVault, missingText } from '#renderer/shared/capabilities/missing-capability.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 
 /** @returns why it cannot be read; null if it can, or is not needed */

@@ -2,9 +2,9 @@
 import type { PhraseReading } from '#contract/ipc/market/phrase.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Failed } from '#domain/result.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { filteredView } from '#renderer/store/market-filter.ts';
+import { filteredView } from '#renderer/store/state/market-filter.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { needsReading } from './palette-items.ts';

@@ -4,7 +4,7 @@
  */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
-import { WHOLE_MARKET } from '#renderer/store/market-filter.ts';
+import { WHOLE_MARKET } from '#renderer/store/state/market-filter.ts';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';

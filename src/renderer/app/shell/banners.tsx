@@ -1,7 +1,7 @@
 /** What keeps the user from trading, shown once across the window, with the remedy. */
 import type { ConnectionSlice } from '#contract/ipc/app/session.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { asSentence, failureText } from '#renderer/store/bridge/failures.ts';
+import { asSentence, failureText } from '#renderer/store/commands/failures.ts';
 import { useTradingStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useActions, useConnection, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';

@@ -3,7 +3,7 @@
  * row above the status bar, so that they never cover a figure or a button.
  */
 import type { Notice } from '#contract/ipc/app/session.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { SystemWords } from '#renderer/ui/layout/states.tsx';

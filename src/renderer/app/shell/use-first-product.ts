@@ -1,9 +1,9 @@
 /** While no product is selected, or the selected one is not in this market, selects the first that trades on both sides. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MAX_PAGE_ROWS } from '#domain/market/view-limits.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { WHOLE_MARKET } from '#renderer/store/market-filter.ts';
+import { WHOLE_MARKET } from '#renderer/store/state/market-filter.ts';
 import { useEffect } from 'react';
 
 export function useFirstProduct(): void {

@@ -9,7 +9,7 @@ import { clockText, dateTimeText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { asSentence } from '#renderer/store/bridge/failures.ts';
+import { asSentence } from '#renderer/store/commands/failures.ts';
 import { CardFact } from './card-fact.tsx';
 import { statementError, orderIdError } from './statements.ts';
 import styles from './unknown.module.css';

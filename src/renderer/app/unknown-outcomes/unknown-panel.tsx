@@ -4,7 +4,7 @@
  */
 import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { ReactNode } from 'react';
 import { ExtraOrdersCard } from './extra-orders-card.tsx';

@@ -1,5 +1,5 @@
 /** Moves the focus into a pane that may just have been brought to the front. */
-import type { PanePart } from '#renderer/store/view-state.ts';
+import type { PanePart } from '#renderer/store/state/view-state.ts';
 
 /** Frames to wait until a pane can take the focus. */
 const ATTEMPTS = 12;

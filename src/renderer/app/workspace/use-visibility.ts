@@ -1,5 +1,5 @@
 import { isPane } from '#domain/workspace/panes.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useEffect } from 'react';
 

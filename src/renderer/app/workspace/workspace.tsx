@@ -2,7 +2,7 @@ import 'flexlayout-react/style/underline.css';
 import './flexlayout-theme.css';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
 import { LAYOUT_NAMES, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/ipc/app/session.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';

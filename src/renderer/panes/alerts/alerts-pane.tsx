@@ -6,7 +6,7 @@ import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ageText, clockText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';

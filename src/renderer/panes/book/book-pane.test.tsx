@@ -192,15 +192,17 @@ describe('the order book pane', () => {
     });
     const { patch } = draw(withSource({}));
     expect(screen.getByText('changed 21 Nov, 09:30')).toBeDefined();
-    const told = (type: string | null, premium: Ppm | null, amount: string | null) => {
+    const noteOf = (type: string | null, premium: Ppm | null, amount: string | null) => {
       patch(withSource({ pricing: { type, premium, amount } }));
       return screen.getByText(/changed 21 Nov, 09:30/).textContent;
     };
-    expect(told('fixed_pricing', null, null)).toBe('Fixed price · changed 21 Nov, 09:30');
-    expect(told('premium_percentage_pricing', ppm(35_500), null)).toContain('Follows spot, +3.55%');
-    expect(told('premium_dollar_pricing', null, '355')).toContain('premium given as “355”');
-    expect(told('auction_of_day', null, null)).toContain('Auction of day');
-    expect(told(null, null, '1')).toBe('changed 21 Nov, 09:30');
+    expect(noteOf('fixed_pricing', null, null)).toBe('Fixed price · changed 21 Nov, 09:30');
+    expect(noteOf('premium_percentage_pricing', ppm(35_500), null)).toContain(
+      'Follows spot, +3.55%',
+    );
+    expect(noteOf('premium_dollar_pricing', null, '355')).toContain('premium given as “355”');
+    expect(noteOf('auction_of_day', null, null)).toContain('Auction of day');
+    expect(noteOf(null, null, '1')).toBe('changed 21 Nov, 09:30');
   });
 
   it('says until when the level under the cursor stands, where the marketplace says so', () => {

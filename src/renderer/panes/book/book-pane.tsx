@@ -2,7 +2,7 @@
 import { currentList } from '#domain/workspace/watchlists.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Panel } from '#renderer/ui/layout/panel.tsx';

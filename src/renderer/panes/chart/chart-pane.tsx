@@ -13,7 +13,7 @@ import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
 import { useProduct } from '#renderer/shared/product/use-product.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import type { ChartView } from '#renderer/store/view-state.ts';
+import type { ChartView } from '#renderer/store/state/view-state.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { ChartTools } from './chart-tools.tsx';

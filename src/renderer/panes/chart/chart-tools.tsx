@@ -5,7 +5,7 @@ import {
   type ChartSubject,
 } from '#renderer/shared/chart/plot/measures.ts';
 import { type RangeId, RANGES } from '#renderer/shared/chart/ranges.ts';
-import type { ChartView } from '#renderer/store/view-state.ts';
+import type { ChartView } from '#renderer/store/state/view-state.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Chips } from '#renderer/ui/controls/choice.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';

@@ -2,8 +2,8 @@
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { readingSentence } from '#domain/metal/content/content-reading.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { contentText } from '#renderer/ui/figures/format.ts';

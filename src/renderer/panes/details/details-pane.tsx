@@ -7,7 +7,7 @@ import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
 import { useProduct } from '#renderer/shared/product/use-product.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { useMarketRow, useProductRows } from '#renderer/store/market/use-rows.ts';
+import { useMarketRow, useProductRows } from '#renderer/store/use-rows.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';

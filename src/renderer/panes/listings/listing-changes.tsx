@@ -233,7 +233,7 @@ function checkText(check: FieldCheck): string {
   switch (check.verdict) {
     case 'as-asked':
       return `${requested}, confirmed`;
-    case 'not-told':
+    case 'not-reported':
       return `${requested} requested, not returned`;
     case 'differs':
       return `${requested} requested, ${valueText(check, 'before')} returned`;

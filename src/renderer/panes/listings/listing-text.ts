@@ -8,7 +8,7 @@ import {
   type ListingPremium,
 } from '#domain/listings/listing-change.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import type { BadgeTone } from '#renderer/ui/layout/badge.tsx';
 import { countText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import type { Difference } from '#renderer/store/drafts/listing-draft.ts';
@@ -33,7 +33,7 @@ export function activeText(active: boolean | null): string {
 }
 
 export function valueText(value: Difference | FieldCheck, which: 'before' | 'after'): string {
-  const both = 'asked' in value ? { before: value.told, after: value.asked } : value;
+  const both = 'asked' in value ? { before: value.reported, after: value.asked } : value;
   const one = both[which];
   if (one === null) return UNKNOWN_VALUE;
   if (typeof one === 'boolean') return activeText(one);
@@ -71,7 +71,7 @@ export function resultTag(result: ListingResult): Tag {
     case 'sending':
       return { text: 'Sending…', tone: 'info' };
     case 'done':
-      return result.checks.some(({ verdict }) => verdict === 'not-told')
+      return result.checks.some(({ verdict }) => verdict === 'not-reported')
         ? { text: 'Accepted', tone: 'ok' }
         : { text: 'Confirmed', tone: 'ok' };
     case 'differs':
@@ -110,7 +110,7 @@ export function resultSentence(result: ListingResult): string {
 }
 
 function openFields(checks: readonly FieldCheck[]): string {
-  const open = checks.filter(({ verdict }) => verdict === 'not-told').map(({ field }) => field);
+  const open = checks.filter(({ verdict }) => verdict === 'not-reported').map(({ field }) => field);
   return open.length === 0
     ? 'The marketplace returned the values you requested.'
     : `Accepted. The response does not include ${open.join(' and ')}.`;

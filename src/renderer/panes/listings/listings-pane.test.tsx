@@ -225,7 +225,7 @@ describe('the listings pane', () => {
               {
                 field: 'price',
                 asked: cents(4_230_050),
-                told: cents(4_229_209),
+                reported: cents(4_229_209),
                 verdict: 'differs',
               },
             ],
@@ -241,7 +241,12 @@ describe('the listings pane', () => {
           change,
           at,
           checks: [
-            { field: 'price', asked: cents(4_230_050), told: cents(4_230_000), verdict: 'differs' },
+            {
+              field: 'price',
+              asked: cents(4_230_050),
+              reported: cents(4_230_000),
+              verdict: 'differs',
+            },
           ],
         },
       }),

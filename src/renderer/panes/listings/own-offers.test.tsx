@@ -35,8 +35,8 @@ const nothingKnown = {
   expiresAt: null,
 };
 
-const told: OwnOffersView = {
-  state: 'told',
+const reported: OwnOffersView = {
+  state: 'reported',
   offers: [offer, nothingKnown],
   unreadable: 2,
   hasMore: true,
@@ -55,7 +55,7 @@ async function draw(answers: readonly OwnOffersView[], knownRoutes = {}) {
       connection: { ...connection, status: 'online' },
     },
     {
-      'listings/own-offers': () => ({ ok: true, value: left.shift() ?? { state: 'not-told' } }),
+      'listings/own-offers': () => ({ ok: true, value: left.shift() ?? { state: 'not-reported' } }),
     },
   );
   await act(() => Promise.resolve());
@@ -66,7 +66,7 @@ const rows = () => screen.getAllByTestId('own-offer').map(({ textContent }) => t
 
 describe('own offers beside the own listings', () => {
   it('show product, variant, price, pieces, how the price is set, active, expires; and what is not known', async () => {
-    const { container } = await draw([told]);
+    const { container } = await draw([reported]);
     expect(rows()).toEqual([
       'Krugerrand 10 ozNew40,001.005Follows spot, −2.00%On21 Nov 2026, 09:30:00',
       expect.stringMatching(/^018f3a52.*—“41\.5 EUR” unreadable————$/),
@@ -76,7 +76,7 @@ describe('own offers beside the own listings', () => {
   });
 
   it('have nothing that would change one: the only button reads them again, and keeps them where that fails', async () => {
-    const { called, container } = await draw([told]);
+    const { called, container } = await draw([reported]);
     const buttons = screen.getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Refresh']);
     for (const button of buttons) fireEvent.click(button);
@@ -87,10 +87,10 @@ describe('own offers beside the own listings', () => {
   });
 
   it('are nothing on the screen where the marketplace does not tell them, and not asked for where that is known', async () => {
-    const first = await draw([{ state: 'not-told' }]);
+    const first = await draw([{ state: 'not-reported' }]);
     expect(first.container.textContent).toBe('');
     cleanup();
-    const known = await draw([told], { getOwnOffers: { answers: false, at: 1 } });
+    const known = await draw([reported], { getOwnOffers: { answers: false, at: 1 } });
     expect(known.container.textContent).toBe('');
     expect(known.called('listings/own-offers')).toEqual([]);
   });

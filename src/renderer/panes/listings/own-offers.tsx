@@ -2,7 +2,7 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { OwnOffersView, OwnOfferView } from '#contract/ipc/trading/own-offers.ts';
 import { pricingText } from '#renderer/shared/market/pricing-text.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, dateTimeText, shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
@@ -11,10 +11,10 @@ import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState
 import { activeText } from './listing-text.ts';
 import styles from './own-offers.module.css';
 
-type Told = Extract<OwnOffersView, { readonly state: 'told' }>;
+type ReportedOffers = Extract<OwnOffersView, { readonly state: 'reported' }>;
 
 interface Shown {
-  readonly offers: Told | null;
+  readonly offers: ReportedOffers | null;
   /** They could not be read the last time. */
   readonly isMissed: boolean;
 }
@@ -82,11 +82,11 @@ function OffersOfProfile({ isAnswered }: { readonly isAnswered: boolean }): Reac
 /** The last offers stay when they cannot be read again. */
 async function readOffers(bridge: Bridge, show: Dispatch<SetStateAction<Shown>>): Promise<void> {
   const answer = await sendCommand(bridge, 'listings/own-offers', {});
-  const offers = answer.ok && answer.value.state === 'told' ? answer.value : null;
+  const offers = answer.ok && answer.value.state === 'reported' ? answer.value : null;
   show((before) => (offers === null ? { ...before, isMissed: true } : { offers, isMissed: false }));
 }
 
-function OffersTable({ offers }: Pick<Told, 'offers'>): ReactNode {
+function OffersTable({ offers }: Pick<ReportedOffers, 'offers'>): ReactNode {
   return (
     <table className={styles['table']}>
       <thead>

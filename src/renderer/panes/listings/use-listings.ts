@@ -7,8 +7,8 @@ import { type EditTexts, readListingCommand } from '#domain/listings/listing-inp
 import { LISTING_FIELDS } from '#domain/listings/listing-change.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { valueText } from './listing-text.ts';
 import { sentText } from './repricing-text.ts';

@@ -2,8 +2,8 @@
 import type { ListingRow, RepricingProposals } from '#contract/ipc/trading/listings.ts';
 import { RULE_EXAMPLE } from '#domain/listings/repricing-text.ts';
 import type { Changes } from '#renderer/store/drafts/listing-draft.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge } from '#renderer/store/hooks.tsx';
 import { useState } from 'react';
 import { proposedText } from './repricing-text.ts';

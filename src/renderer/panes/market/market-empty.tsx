@@ -1,7 +1,7 @@
 /** In place of the rows if there are none: why, and what to do about it. */
 import type { CatalogueStatus } from '#contract/ipc/market/market.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
-import { isFiltered, type MarketFilter, NO_FILTER } from '#renderer/store/market-filter.ts';
+import { isFiltered, type MarketFilter, NO_FILTER } from '#renderer/store/state/market-filter.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';

@@ -2,8 +2,8 @@
 import { MATERIALS } from '#domain/metal/material.ts';
 import { categoryChoices } from '#renderer/shared/market/category-choices.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import type { MarketFilter } from '#renderer/store/market-filter.ts';
-import type { MarketPage } from '#renderer/store/market/market-state.ts';
+import type { MarketFilter } from '#renderer/store/state/market-filter.ts';
+import type { MarketPage } from '#renderer/store/state/market-state.ts';
 import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { countText, statusText } from '#renderer/ui/figures/format.ts';

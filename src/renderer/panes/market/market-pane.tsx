@@ -5,7 +5,7 @@ import { missingAccess } from '#renderer/shared/capabilities/missing-capability.
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { productCountOf, shareText } from '#renderer/shared/market/count.ts';
 import { type ConnectionState, useTerminal } from '#renderer/store/hooks.tsx';
-import { isFiltered } from '#renderer/store/market-filter.ts';
+import { isFiltered } from '#renderer/store/state/market-filter.ts';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';

@@ -21,7 +21,7 @@ import { MarketFilters } from './market-filters.tsx';
 import type { ShownRows } from './use-market-page.ts';
 import type { WatchlistSelectProps } from './watchlist-select.tsx';
 import { carryProduct } from '#renderer/shared/market/dragged-product.ts';
-import type { MarketFilter } from '#renderer/store/market-filter.ts';
+import type { MarketFilter } from '#renderer/store/state/market-filter.ts';
 
 export interface MarketTableProps {
   readonly shown: ShownRows;

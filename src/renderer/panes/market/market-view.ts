@@ -2,8 +2,8 @@
 import type { MarketOrder, MarketView, RowRange } from '#contract/ipc/market/market-view.ts';
 import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';
 import { shownList } from '#domain/workspace/watchlists.ts';
-import { filteredView } from '#renderer/store/market-filter.ts';
-import type { MarketPage } from '#renderer/store/market/market-state.ts';
+import { filteredView } from '#renderer/store/state/market-filter.ts';
+import type { MarketPage } from '#renderer/store/state/market-state.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import type { RowSpan } from '#renderer/ui/table/row-window.ts';

@@ -1,6 +1,6 @@
 /** A sparkline of the premium in each visible row; all are read in one request, while the column is shown. */
 import type { PremiumLines } from '#contract/ipc/market/history.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { createContext, type ReactNode, use } from 'react';

@@ -6,7 +6,7 @@ import {
   MIN_COLUMN_WIDTH,
   MAX_COLUMN_WIDTH,
 } from '#domain/workspace/market-columns.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 

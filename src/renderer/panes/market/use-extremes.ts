@@ -1,6 +1,6 @@
 /** The lowest and highest figures of the rows that the filters leave, for the widths of columns. */
 import type { ColumnExtremes, MarketView } from '#contract/ipc/market/market-view.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useEffect, useMemo, useState } from 'react';
 

@@ -1,7 +1,7 @@
 /** Leaving the search field for the rows: the best match is selected, once the matches of all that was typed are there. */
 import { useTerminalStore } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
-import { rowAt } from '#renderer/store/market/market-state.ts';
+import { rowAt } from '#renderer/store/state/market-state.ts';
 import { type RefObject, useCallback } from 'react';
 import type { ViewLoader } from './view-loader.ts';
 

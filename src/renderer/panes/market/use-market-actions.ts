@@ -1,7 +1,7 @@
 /** What the user does with the market table. All functions stay the same. */
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
-import type { MarketFilter } from '#renderer/store/market-filter.ts';
+import type { MarketFilter } from '#renderer/store/state/market-filter.ts';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import { useMemo } from 'react';
 

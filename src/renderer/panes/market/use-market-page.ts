@@ -1,7 +1,7 @@
 /** The rows of the market that the pane shows, page by page. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { type MarketPage, rowAt } from '#renderer/store/market/market-state.ts';
+import { type MarketPage, rowAt } from '#renderer/store/state/market-state.ts';
 import type { RowPages, RowSource } from '#renderer/ui/table/row-source.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { startsAtSelected } from './market-view.ts';

@@ -1,6 +1,6 @@
 /** The first asks of the day, of the visible rows. */
 import type { Openings } from '#contract/ipc/market/history.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useCallback, useState } from 'react';
 import { useRowHistory } from './use-row-history.ts';

@@ -1,9 +1,9 @@
 /** Asks the marketplace's own search when the terminal finds nothing, once the user stops typing. */
 import type { FoundProducts } from '#contract/ipc/market/market.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import type { MarketPage } from '#renderer/store/market/market-state.ts';
+import type { MarketPage } from '#renderer/store/state/market-state.ts';
 import { useEffect, useState } from 'react';
 import type { ViewLoader } from './view-loader.ts';
 

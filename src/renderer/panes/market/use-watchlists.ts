@@ -7,7 +7,7 @@ import {
 } from '#domain/workspace/watchlists.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { useCallback, useMemo, useState } from 'react';
 

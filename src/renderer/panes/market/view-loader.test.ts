@@ -1,4 +1,4 @@
-import { rowAt } from '#renderer/store/market/market-state.ts';
+import { rowAt } from '#renderer/store/state/market-state.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { MarketBridge } from '#renderer/testing/market-bridge.ts';

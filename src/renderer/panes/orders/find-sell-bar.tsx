@@ -3,7 +3,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import styles from './details/orders.module.css';
 import type { OrderCommands } from './details/use-order-commands.ts';
 

@@ -95,7 +95,7 @@ describe('an order that is opened', () => {
   });
 
   it('says by when to ship, with the day, the zone and when that was said', () => {
-    const shipBy = { at: now + 86_400_000, label: 'overnight' as const, toldAt: now };
+    const shipBy = { at: now + 86_400_000, label: 'overnight' as const, statedAt: now };
     const { press, patch } = draw([{ ...sold, shipBy }]);
     press('KeyJ');
     press('Enter');

@@ -10,7 +10,7 @@ import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';

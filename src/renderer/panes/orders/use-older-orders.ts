@@ -1,8 +1,8 @@
 /** Orders of the journal that are older than those in the list, read page by page on request. */
 import type { OlderOrders, OrderRow } from '#contract/ipc/trading/orders.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OrderFilter, olderOf } from './filter.ts';
 

@@ -32,13 +32,13 @@ const settle = async (): Promise<void> => {
   await act(() => vi.advanceTimersByTimeAsync(150));
 };
 
-async function drawn(told: PortfolioView, answers: Answers = {}): Promise<DrawnPane> {
+async function drawn(answer: PortfolioView, answers: Answers = {}): Promise<DrawnPane> {
   const pane = drawPane(
     'portfolio',
     <PortfolioPane />,
     { market: marketOf(row) },
     {
-      'portfolio/get-holdings': () => ok(told),
+      'portfolio/get-holdings': () => ok(answer),
       'portfolio/get-lots': () => ok(lots),
       'portfolio/set-rule': () => ok(null),
       ...answers,
@@ -239,7 +239,7 @@ describe('the portfolio pane', () => {
     const [lot] = lots.lots;
     const [part] = lots.sold;
     if (lot === undefined || part === undefined) throw new Error('no lot');
-    const told: LotsView = {
+    const answer: LotsView = {
       ...lots,
       lots: [{ ...lot, premium: ppm(25_000), recorded: 'day' }],
       sold: [
@@ -247,7 +247,7 @@ describe('the portfolio pane', () => {
         { ...part, id: 's1/0#1', recorded: 'quarter' },
       ],
     };
-    await drawn(view, { 'portfolio/get-lots': () => ok(told) });
+    await drawn(view, { 'portfolio/get-lots': () => ok(answer) });
     fireEvent.doubleClick(screen.getByTestId('portfolio-row'));
     await settle();
     expect(screen.getByText('recorded').getAttribute('title')).toBe(

@@ -6,7 +6,7 @@ import { type RangeId, rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts'
 import { useChartOf } from '#renderer/shared/chart/use-chart.ts';
 import { useAskedHistory } from '#renderer/shared/chart/use-history.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Chips } from '#renderer/ui/controls/choice.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';

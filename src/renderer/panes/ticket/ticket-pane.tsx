@@ -2,7 +2,7 @@
 import type { OrderBookView } from '#contract/ipc/market/market.ts';
 import type { Side } from '#domain/market/side.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import {
   INSTANT_PAYOUT,
   type LineLevel,
@@ -17,7 +17,7 @@ import {
   useTerminalStore,
 } from '#renderer/store/hooks.tsx';
 import { toggleOptional } from '#renderer/store/drafts/optional-ids.ts';
-import type { BookCursor } from '#renderer/store/view-state.ts';
+import type { BookCursor } from '#renderer/store/state/view-state.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useEarlySubmit } from './state/use-early-submit.ts';
 import { missingForTicket } from './draft/missing-capabilities.ts';

@@ -7,7 +7,7 @@ import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
 import type { HoldingsRead } from '#renderer/shared/holdings/use-holdings.ts';
 import type { OpenedLots } from '#renderer/shared/holdings/use-lots.ts';
 import { excluding } from '#renderer/shared/holdings/words.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Age, Money } from '#renderer/ui/figures/values.tsx';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';

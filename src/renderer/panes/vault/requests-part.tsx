@@ -137,15 +137,15 @@ function requestText({ totalItems, approvedBySystem }: OutboundRequestView): str
 
 /** The known facts of a line. */
 function aboutLine(line: VaultReviewView['lines'][number]): string[] {
-  const told = (word: string, status: string | null, why: string | null): string[] =>
+  const reviewText = (word: string, status: string | null, why: string | null): string[] =>
     status === null && why === null
       ? []
       : [`${word}: ${[status === null ? [] : statusText(status), why ?? []].flat().join(', ')}`];
   return [
     ...(line.facts.length > 0 ? [line.facts.join(' · ')] : []),
-    ...told('Inspection', line.inspection, line.inspectionNotes),
-    ...told('Decision', line.disposition, line.dispositionReason),
-    ...told('Fulfillment', line.fulfillment, null),
+    ...reviewText('Inspection', line.inspection, line.inspectionNotes),
+    ...reviewText('Decision', line.disposition, line.dispositionReason),
+    ...reviewText('Fulfillment', line.fulfillment, null),
     ...(line.cameBy === null ? [] : [`Came in by ${line.cameBy}`]),
   ];
 }

@@ -43,12 +43,12 @@ const settle = async (): Promise<void> => {
 async function drawn(
   held: readonly PortfolioHolding[] = [portfolioHolding()],
   answers: Answers = {},
-  told: VaultSlice = vault,
+  slice: VaultSlice = vault,
 ): Promise<DrawnPane> {
   const pane = drawPane(
     'vault',
     <VaultPane />,
-    { vault: told, market: marketOf(row) },
+    { vault: slice, market: marketOf(row) },
     {
       'portfolio/get-holdings': () => ok(portfolioView({ holdings: [...held] })),
       'portfolio/get-lots': () => ok(lotsView()),

@@ -22,7 +22,7 @@ import { rowToSell } from '#domain/market/row-to-sell.ts';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
-import { useProductRows, useReadProduct } from '#renderer/store/market/use-rows.ts';
+import { useProductRows, useReadProduct } from '#renderer/store/use-rows.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';
 import type { VaultHoldingRow } from './holding-row.tsx';

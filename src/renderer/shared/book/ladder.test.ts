@@ -93,9 +93,9 @@ describe('of many levels', () => {
     fc.assert(
       fc.property(prices, (mixed) => {
         const some = mixed.map((one) => level(one, 1, 1));
-        const told = levelsOf(ladderOf(orderBook({ asks: some, bids: some })));
+        const levels = levelsOf(ladderOf(orderBook({ asks: some, bids: some })));
         const sorted = mixed.toSorted((a, b) => b - a);
-        expect(told.map((entry) => entry.level.price)).toEqual([...sorted, ...sorted]);
+        expect(levels.map((entry) => entry.level.price)).toEqual([...sorted, ...sorted]);
       }),
     );
   });

@@ -1,7 +1,7 @@
 /** The order book as a ladder, and a cursor that stays on its price while the book moves. Pure. */
 import type { BookLevelView, OrderBookView } from '#contract/ipc/market/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
-import type { BookCursor } from '#renderer/store/view-state.ts';
+import type { BookCursor } from '#renderer/store/state/view-state.ts';
 
 /**
  * Both sides of a book, one above the other: asks from the highest to the best, then bids from the best down. Places count

@@ -14,7 +14,7 @@ import {
   missingForVault,
 } from './missing-capability.ts';
 
-const told = (kind: string, title: string, advice: string) => failure({ kind, title, advice });
+const denied = (kind: string, title: string, advice: string) => failure({ kind, title, advice });
 const profile = (name: string, environment: ProfileView['environment']) =>
   profileView({ id: name, name, environment });
 
@@ -69,7 +69,7 @@ describe('a key that is missing or does not fit', () => {
   });
 
   const sandboxKey = {
-    access: told('sandbox-key', 'This is a sandbox key', 'It does not work here.'),
+    access: denied('sandbox-key', 'This is a sandbox key', 'It does not work here.'),
     environment: 'live',
   } as const;
 
@@ -92,7 +92,7 @@ describe('a key that is missing or does not fit', () => {
   ] as const)(
     'of the %s, in such a profile, is at an address of the other service',
     (own, other) => {
-      const access = told(`${own}-key`, `This is a ${own} key`, 'It does not work here.');
+      const access = denied(`${own}-key`, `This is a ${own} key`, 'It does not work here.');
       expect(words(missingAccess(standing({ session: { access, environment: own } })))).toBe(
         `This is a ${own} key, and the address is of the ${other} service, which does not take it. ` +
           `Enter the address of the ${own} service in this profile, or use a ${other} profile with a ${other} key for this address.`,
@@ -101,7 +101,7 @@ describe('a key that is missing or does not fit', () => {
   );
 
   it('says what the marketplace said of an unknown one', () => {
-    const access = told('unknown-key', 'Unknown key', 'Check it.');
+    const access = denied('unknown-key', 'Unknown key', 'Check it.');
     expect(words(missingForTrading(standing({ session: { access } })))).toBe(
       'Unknown key. Check it.',
     );
@@ -147,7 +147,7 @@ describe('trading', () => {
 
   it('needs a connection', () => {
     const here = standing({
-      connection: { status: 'offline', failure: told('network', 'No connection', 'Wait.') },
+      connection: { status: 'offline', failure: denied('network', 'No connection', 'Wait.') },
     });
     expect(words(missingForTrading(here))).toBe('No connection. Wait.');
   });

@@ -1,7 +1,7 @@
 /** Which capability is missing, and what to do about it: the only source of these sentences. Pure. */
 import { onboardingNote } from './onboarding.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { asSentence } from '#renderer/store/bridge/failures.ts';
+import { asSentence } from '#renderer/store/commands/failures.ts';
 import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/app/session.ts';
 
 export interface CapabilityState {

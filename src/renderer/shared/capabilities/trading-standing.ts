@@ -17,12 +17,12 @@ export type StandingState = {
 export interface TradingStanding {
   /**
    * - `open`: the marketplace accepts orders, and nothing is known against it.
-   * - `not-told`: it does not report that, and nothing is known against it.
+   * - `not-reported`: it does not report that, and nothing is known against it.
    * - `no-connection`: not known; the connection is shown elsewhere.
    * - the others keep every order from being sent.
    */
   readonly kind:
-    'open' | 'not-told' | 'no-connection' | 'unknown-order' | 'locked' | 'halted' | 'missing';
+    'open' | 'not-reported' | 'no-connection' | 'unknown-order' | 'locked' | 'halted' | 'missing';
   /** For a status line, without a full stop. */
   readonly short: string;
   /** Reason and advice; null where {@link short} is enough. */
@@ -65,7 +65,7 @@ function standingWith(
     return { kind: 'no-connection', short: 'Not connected', words: null };
   }
   const note = accountNote(state);
-  const kind = connection.tradingStatus === 'open' ? 'open' : 'not-told';
+  const kind = connection.tradingStatus === 'open' ? 'open' : 'not-reported';
   if (note !== null) return { kind, short: note.short, words: note.text };
   return {
     kind,

@@ -1,7 +1,7 @@
 /** Recorded prices, read again every few seconds while the chart is on the screen. */
 import type { HistoryView } from '#contract/ipc/market/history.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import type { Result } from '#domain/result.ts';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { Channel, ChannelArgs, ChannelResult } from '#contract/ipc/contract.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Failed } from '#domain/result.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useMemo, useRef, useState } from 'react';
 

@@ -1,6 +1,6 @@
 /** Error boundaries: a pane that breaks leaves the others and the ticket working. */
-import { asSentence, messageOf } from '#renderer/store/bridge/failures.ts';
-import { reportError } from '#renderer/store/bridge/report-error.ts';
+import { asSentence, messageOf } from '#renderer/store/commands/failures.ts';
+import { reportError } from '#renderer/store/commands/report-error.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';

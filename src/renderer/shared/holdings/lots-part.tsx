@@ -3,7 +3,7 @@ import type { LotsView, PortfolioHolding, SoldView } from '#contract/ipc/holding
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';

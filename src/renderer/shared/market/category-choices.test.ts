@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { categoryChoices } from './category-choices.ts';
 
-const told = [
+const categories = [
   { id: '2', title: 'Coins', isNumismatic: false },
   { id: '1', title: 'Bars', isNumismatic: null },
   { id: '4', title: 'Certified Coins', isNumismatic: true },
@@ -9,7 +9,7 @@ const told = [
 
 it('stand in the marketplace’s order, those it does not name behind them by name', () => {
   const titles = ['Bars', 'Certified Coins', 'Coins', 'Medals', 'Rounds'];
-  expect(categoryChoices(titles, told).map(({ label }) => label)).toEqual([
+  expect(categoryChoices(titles, categories).map(({ label }) => label)).toEqual([
     'Coins',
     'Bars',
     'Certified Coins (numismatic)',

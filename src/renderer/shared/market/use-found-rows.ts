@@ -1,6 +1,6 @@
 /** The rows that match words best, for a field that chooses a product. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect, useState } from 'react';
 

@@ -22,9 +22,9 @@ describe('an order is one of a product', () => {
     ['by product and the title of the variant', { productId: 'eagle', variantTitle: 'BU' }],
     ['by its SKU and the title of the variant', { sku: 'AGE-1OZ-26', variantTitle: 'BU' }],
     ['by its title, where nothing else is told', { variantTitle: 'BU' }],
-  ])('%s', (_, told) => {
-    expect(isAmong({ ...bare, ...told }, eagle, proof)).toBe(true);
-    expect(isAmong({ ...bare, ...told }, proof, eagle)).toBe(false);
+  ])('%s', (_, reported) => {
+    expect(isAmong({ ...bare, ...reported }, eagle, proof)).toBe(true);
+    expect(isAmong({ ...bare, ...reported }, proof, eagle)).toBe(false);
   });
 
   it('that has one variant only, whatever is told of the variant', () => {
@@ -41,8 +41,8 @@ describe('an order is of no product that it may not be of', () => {
     ['another SKU', { sku: 'X' }],
     ['another title', { title: '2025 American Gold Eagle 1 oz' }],
     ['a title that only contains it', { title: '2026 American Gold Eagle 1 oz, set' }],
-  ])('%s', (_, told) => {
-    expect(isAmong({ ...bare, ...told }, eagle)).toBe(false);
+  ])('%s', (_, reported) => {
+    expect(isAmong({ ...bare, ...reported }, eagle)).toBe(false);
   });
 
   it('by a title that two products share', () => {

@@ -1,5 +1,5 @@
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { useProductRows } from '#renderer/store/market/use-rows.ts';
+import { useProductRows } from '#renderer/store/use-rows.ts';
 import { useMemo } from 'react';
 import { ordersOf, type OrderOfProduct, type Subject } from './own-orders.ts';
 

@@ -1,7 +1,7 @@
 /** Links to the pictures of a product. They open in the browser: the window loads none. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { type ReactNode, useState } from 'react';

@@ -2,7 +2,7 @@
 import type { MarketRow, TopOfBookView } from '#contract/ipc/market/market.ts';
 import type { ProductInfo } from '#renderer/shared/product/product-facts.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { isSame } from '#renderer/store/kept-rows.ts';
+import { isSame } from '#renderer/store/state/kept-rows.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { useMemo } from 'react';
 

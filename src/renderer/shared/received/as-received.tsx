@@ -6,7 +6,7 @@ import type {
   ReceivedValue,
 } from '#contract/ipc/app/received.ts';
 import { useAnswer } from '#renderer/store/bridge/use-question.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';

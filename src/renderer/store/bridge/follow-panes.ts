@@ -2,7 +2,7 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Place } from '#contract/ipc/app/place.ts';
 import { PANE_NAMES, type Pane } from '#domain/workspace/panes.ts';
-import { sendCommand } from './send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import type { TerminalState, TerminalStore } from '../store.ts';
 
 /** Whether this window has the pane, visible or behind a tab. */

@@ -11,7 +11,7 @@ const patch = (changes: Patch['changes']): Patch => ({
   sentAt: 1,
   changes,
 });
-const told = (drafts: ListingDrafts | null, profileId?: string): Patch =>
+const patchOf = (drafts: ListingDrafts | null, profileId?: string): Patch =>
   patch({
     listings: { ...listings, drafts },
     ...(profileId === undefined ? {} : { session: { ...session, activeProfileId: profileId } }),
@@ -26,7 +26,7 @@ function open(answers: Answers = { 'listings/keep-drafts': () => ({ ok: true, va
   const { bridge, calls } = recordingBridge(answers);
   saveListingDrafts(store, bridge);
   const { applyPatch, editListings } = store.getState().actions;
-  applyPatch(told(null, 'desk'), 1);
+  applyPatch(patchOf(null, 'desk'), 1);
   return {
     store,
     calls,
@@ -43,7 +43,7 @@ function open(answers: Answers = { 'listings/keep-drafts': () => ({ ok: true, va
 describe('changes of listings that are not sent', () => {
   it('are handed over as the user writes them, all of them', () => {
     const { hear, draft, calls } = open();
-    hear(told(NOTHING));
+    hear(patchOf(NOTHING));
     draft(LISTING_A, 3);
     draft(LISTING_B, 4);
     expect(calls.map(({ args }) => args)).toEqual([
@@ -58,23 +58,23 @@ describe('changes of listings that are not sent', () => {
   it('that were kept are taken over once, and not handed back', () => {
     const { hear, draft, calls, changes, store } = open();
     const kept = { changes: { [LISTING_A]: { quantity: 3 } }, keptAt: 7 };
-    hear(told(kept));
+    hear(patchOf(kept));
     expect(changes()).toEqual(kept.changes);
     expect(store.getState().listingDraft.restored).toEqual({ ids: [LISTING_A], keptAt: 7 });
     expect(calls).toEqual([]);
     draft(LISTING_A, 5);
     // What main says afterwards is what it was told: it must not undo what is typed since.
-    hear(told(kept));
+    hear(patchOf(kept));
     expect(changes()).toEqual({ [LISTING_A]: { quantity: 5 } });
   });
 
   it('of one profile are neither taken along nor forgotten by another', () => {
     const { hear, draft, calls, changes } = open();
-    hear(told(NOTHING));
+    hear(patchOf(NOTHING));
     draft(LISTING_A, 3);
-    hear(told(null, 'other'));
+    hear(patchOf(null, 'other'));
     expect(changes()).toEqual({});
-    hear(told({ changes: { [LISTING_B]: { quantity: 4 } }, keptAt: 7 }));
+    hear(patchOf({ changes: { [LISTING_B]: { quantity: 4 } }, keptAt: 7 }));
     expect(changes()).toEqual({ [LISTING_B]: { quantity: 4 } });
     expect(calls).toHaveLength(1);
     draft(LISTING_B, 6);
@@ -89,7 +89,7 @@ describe('changes of listings that are not sent', () => {
           ? { ok: false, error: { ...failure(), title: 'Not kept', advice: 'Free some space.' } }
           : { ok: true, value: null },
     });
-    hear(told(NOTHING));
+    hear(patchOf(NOTHING));
     draft(LISTING_A, 3);
     await settle();
     expect(store.getState().listingDraft.unkept).toBe('Not kept. Free some space.');

@@ -1,7 +1,7 @@
 /** Sends unsent changes of listings to the main process, which saves them for the next start. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import { failureText } from './failures.ts';
-import { sendCommand } from './send-command.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import type { TerminalStore } from '../store.ts';
 
 /** Returns the function that ends it. */

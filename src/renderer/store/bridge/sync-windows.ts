@@ -1,8 +1,13 @@
 /** Keeps the state that all windows share in sync with this one. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { SyncedChange, SyncedParts } from '#contract/ipc/app/windows.ts';
-import { changedParts, sharedParts, type PartName, PART_NAMES } from './shared-parts.ts';
-import { sendCommand } from './send-command.ts';
+import {
+  changedParts,
+  sharedParts,
+  type PartName,
+  PART_NAMES,
+} from '#renderer/store/shared-parts.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import type { TerminalStore } from '../store.ts';
 
 /**

@@ -2,8 +2,8 @@
 import type { Channel, ChannelArgs, ChannelResult } from '#contract/ipc/contract.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Failed, Result } from '#domain/result.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 

@@ -1,5 +1,5 @@
 /** The ticket as the market is now: prices follow it, and lines are completed whose rows were not loaded when it was opened. Pure. */
-import type { ServiceState } from '../service-state.ts';
+import type { ServiceState } from '../state/service-state.ts';
 import { followPrices } from './line-prices.ts';
 import { bestOf, productOf, type RowFacts, type TicketText } from './ticket-text.ts';
 

@@ -2,8 +2,8 @@
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
-import type { ServiceState } from '../service-state.ts';
-import { keyboardTo, type ViewState } from '../view-state.ts';
+import type { ServiceState } from '../state/service-state.ts';
+import { keyboardTo, type ViewState } from '../state/view-state.ts';
 import { replaceDraft } from './replaced-drafts.ts';
 import { EMPTY_TICKET, type LineLevel, type TicketText, bestOf } from './ticket-text.ts';
 

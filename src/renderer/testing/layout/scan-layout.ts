@@ -256,8 +256,8 @@ function tooFewRows(table: Element, mostRows: number): string | null {
   const rows = [...table.querySelectorAll('[role="row"][aria-rowindex], tbody tr')].filter(
     (row) => row.getAttribute('aria-rowindex') !== '1',
   );
-  const told = Number(table.getAttribute('aria-rowcount') ?? rows.length + 1) - 1;
-  if (told < 1 || rows.length === 0) return null;
+  const total = Number(table.getAttribute('aria-rowcount') ?? rows.length + 1) - 1;
+  if (total < 1 || rows.length === 0) return null;
   // A table that is only a part of what scrolls is found by scrolling.
   const isPart = table.tagName === 'TABLE';
   const head = table.querySelector('[role="row"][aria-rowindex="1"]')?.getBoundingClientRect();
@@ -267,8 +267,8 @@ function tooFewRows(table: Element, mostRows: number): string | null {
     const isWhole = bottom - top >= box.height - 2;
     return isWhole && (head === undefined || box.top >= head.bottom - 2 || box.bottom <= head.top);
   }).length;
-  const wanted = isPart ? 0 : Math.min(told, mostRows);
-  return inSight >= wanted ? null : `${table.getAttribute('aria-label')}: ${inSight} of ${told}`;
+  const wanted = isPart ? 0 : Math.min(total, mostRows);
+  return inSight >= wanted ? null : `${table.getAttribute('aria-label')}: ${inSight} of ${total}`;
 }
 
 function scrollsDown(node: Element): boolean {

@@ -92,8 +92,8 @@ it('finds every changed byte of the journal when it is opened, and tells of it a
       flip(world.path, at);
       const opened = world.tryOpen();
       const wanted = world.plain();
-      const told = opened.ok ? null : opened.error.problem;
-      expect(told).toEqual(wanted.ok ? null : wanted.error.problem);
+      const reported = opened.ok ? null : opened.error.problem;
+      expect(reported).toEqual(wanted.ok ? null : wanted.error.problem);
       const book = opened.ok ? opened.value.book : opened.error.book;
       expect(book === null ? world.plainAnswers() : world.answers(book)).toEqual(
         world.plainAnswers(),
@@ -136,11 +136,11 @@ it('tells what is open whatever byte of it is changed, and the rest is found whe
       expect(extra).toEqual(wanted['extra']);
       opened.close();
       // What cannot be read is told at once; what reads as something else when it is looked for.
-      const isTold = world.lost.length > 0;
+      const isReported = world.lost.length > 0;
       const isSame =
         JSON.stringify({ ...rest }) ===
         JSON.stringify({ ...wanted, unsettled: undefined, extra: undefined });
-      const isFound = isTold || isSame || world.verdict().kind === 'wrong-index';
+      const isFound = isReported || isSame || world.verdict().kind === 'wrong-index';
       expect(isFound).toBe(true);
     }),
     { numRuns: runs({ whole: 200, sample: 40 }) },

@@ -3,7 +3,7 @@ import type { AlertView } from '#contract/ipc/market/alerts.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { useMarketRow } from '#renderer/store/market/use-rows.ts';
+import { useMarketRow } from '#renderer/store/use-rows.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';

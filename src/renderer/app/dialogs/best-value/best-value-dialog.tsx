@@ -3,10 +3,10 @@ import type { RankedProduct, ValueRequest } from '#contract/ipc/market/best-valu
 import { MATERIALS, contentUnitOf } from '#domain/metal/material.ts';
 import { parseValueSize } from '#domain/market/value-size.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { useMarketRow } from '#renderer/store/market/use-rows.ts';
-import type { ValueLine } from '#renderer/store/view-state.ts';
+import { useMarketRow } from '#renderer/store/use-rows.ts';
+import type { ValueLine } from '#renderer/store/state/view-state.ts';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';

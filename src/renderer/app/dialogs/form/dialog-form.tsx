@@ -1,6 +1,6 @@
 /** The one form of dialogs: fields, the failure of its command, and its buttons in the same places. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { FailureDetail } from '#renderer/ui/layout/states.tsx';

@@ -1,6 +1,6 @@
 /** Imports purchases and sales: file, questions, preview, result. */
 import type { ImportPreview } from '#contract/ipc/holdings/own-entries.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';

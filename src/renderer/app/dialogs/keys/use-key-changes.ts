@@ -9,8 +9,8 @@ import {
   type UserKeys,
 } from '#domain/keys/user-keys.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { failureText } from '#renderer/store/bridge/failures.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { useRef, useState } from 'react';
 import { useKeyCapture } from './use-key-capture.ts';

@@ -9,7 +9,7 @@ import {
   withColumn,
 } from '#domain/workspace/market-columns.ts';
 import { shownList } from '#domain/workspace/watchlists.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';

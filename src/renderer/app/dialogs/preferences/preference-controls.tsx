@@ -2,7 +2,7 @@
 import type { PreferenceChanges, SessionSlice } from '#contract/ipc/app/session.ts';
 import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments, Toggle } from '#renderer/ui/controls/choice.tsx';

@@ -1,6 +1,6 @@
 /** Exports and imports the settings; an import can be undone. */
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './preferences-dialog.module.css';

@@ -1,7 +1,7 @@
 /** The time zone of the profile. Saved once it is a valid name. */
 import { isTimeZone } from '#domain/calendar/zone-calendar.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';

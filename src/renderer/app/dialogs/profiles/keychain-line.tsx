@@ -1,4 +1,4 @@
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';

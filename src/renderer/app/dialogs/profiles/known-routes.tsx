@@ -1,6 +1,6 @@
 import type { ProfileView } from '#contract/ipc/app/session.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { knownRoutesText } from './known-routes-text.ts';

@@ -3,7 +3,7 @@ import type { ReportMade, ReportProgress } from '#contract/ipc/holdings/reports.
 import { REPORT_KINDS, type ReportKind, REPORTS } from '#domain/reports/kinds.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';

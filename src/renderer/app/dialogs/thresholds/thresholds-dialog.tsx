@@ -7,7 +7,7 @@ import { SPAN_WORDS, thresholdAmountText } from '#domain/reports/threshold-text.
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';

@@ -1,7 +1,7 @@
 /** Watchlists: add, rename, order, show, delete, and put the selected product on them. */
 import { type Watchlist, watchlistNameProblem } from '#domain/workspace/watchlists.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { useMarketRow } from '#renderer/store/market/use-rows.ts';
+import { useMarketRow } from '#renderer/store/use-rows.ts';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';

@@ -9,6 +9,7 @@ import {
   connectionStatus,
   environmentSentence,
   runtimeWarnings,
+  storageStatus,
   latencyText,
   tradingStatus,
 } from './status-text.ts';
@@ -55,6 +56,7 @@ export function StatusBar(): ReactNode {
       {/* Of all windows together, like how long an answer took: said once, and drawn anew with every request there. */}
       {isMain && <Tokens />}
       <Catalogue />
+      <Storage />
       <Clock />
       <span className={styles['end']}>
         <Update />
@@ -122,6 +124,14 @@ function Catalogue(): ReactNode {
         />
       )}
     </span>
+  );
+}
+
+/** Empty while the market is kept on disk. */
+function Storage(): ReactNode {
+  const words = useTerminal((state) => storageStatus(state.catalogue));
+  return words === null ? null : (
+    <span className={cx(styles['item'], styles['warn'])}>{words}</span>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   connectionStatus,
   environmentSentence,
   runtimeWarnings,
+  storageStatus,
   latencyText,
   tradingStatus,
 } from './status-text.ts';
@@ -44,8 +45,8 @@ describe('the status bar', () => {
   });
 
   it('never calls trading open that it does not know to be', () => {
-    const told = tradingStatus({ session, connection: online, unknowns });
-    expect(told?.text).toBe('Trading status unknown');
+    const status = tradingStatus({ session, connection: online, unknowns });
+    expect(status?.text).toBe('Trading status unknown');
   });
 
   it('names the missing capability, and explains vacation mode', () => {
@@ -109,6 +110,13 @@ describe('the status bar', () => {
   ] as const)('says of a catalogue %s, %s of %s, %s: %s', (state, loaded, total, status, words) => {
     const catalogue = { state, loaded, total, rows: 0, products: 0, storage: 'disk' } as const;
     expect(catalogueStatus(catalogue, { status })).toBe(words);
+  });
+
+  it('warns of a market that cannot be written to disk', () => {
+    expect(storageStatus({ storage: 'disk' })).toBeNull();
+    expect(storageStatus({ storage: 'memory' })).toBe(
+      'Market in memory: the disk cannot be written',
+    );
   });
 
   it('names the environment in words', () => {

@@ -42,7 +42,7 @@ export const latencyText = (latencyMs: number | null): string =>
 
 const STANDING_TONES: Readonly<Record<TradingStanding['kind'], StatusText['tone']>> = {
   open: 'quiet',
-  'not-told': 'quiet',
+  'not-reported': 'quiet',
   'no-connection': 'quiet',
   'unknown-order': 'danger',
   halted: 'danger',
@@ -56,7 +56,7 @@ export function tradingStatus(state: StandingState): StatusText | null {
   // What blocks everything comes first.
   if (kind === 'no-connection' || (kind === 'missing' && missingAccess(state) !== null))
     return null;
-  const isNote = (kind === 'open' || kind === 'not-told') && words !== null;
+  const isNote = (kind === 'open' || kind === 'not-reported') && words !== null;
   const tone = isNote ? 'warn' : STANDING_TONES[kind];
   return { text: short, tone, ...(words === null ? {} : { detail: words }) };
 }
@@ -82,6 +82,10 @@ export function catalogueStatus(
   if (status === 'offline') return `Catalog waiting for connection${read}`;
   return state === 'loading' ? `Loading the catalog${read}` : `Catalog incomplete${read}; retrying`;
 }
+
+/** Null while the market is kept on disk. */
+export const storageStatus = ({ storage }: Pick<CatalogueStatus, 'storage'>): string | null =>
+  storage === 'memory' ? 'Market in memory: the disk cannot be written' : null;
 
 /** How far the service's clock is ahead of this computer's. */
 export function clockStatus(offsetMs: number | null): string {

@@ -20,7 +20,7 @@ import {
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import type { ProductInfo } from '#renderer/shared/product/product-facts.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import type { BookCursor } from '#renderer/store/view-state.ts';
+import type { BookCursor } from '#renderer/store/state/view-state.ts';
 import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';

@@ -42,7 +42,7 @@ async function opened(view: PastTradesView) {
 describe('the last trades of a product', () => {
   it('are asked for when the fold is opened: time, what, pieces, price, premium', async () => {
     const { called, text } = await opened({
-      state: 'told',
+      state: 'reported',
       trades: [trade, { ...trade, event: null, at: null, quantity: null, premium: null }],
       unreadable: 2,
     });
@@ -55,10 +55,10 @@ describe('the last trades of a product', () => {
   });
 
   it('are said to be missing where there are none, and where none are told', async () => {
-    const none = await opened({ state: 'told', trades: [], unreadable: 0 });
+    const none = await opened({ state: 'reported', trades: [], unreadable: 0 });
     expect(none.text).toContain('No past trades.');
     cleanup();
-    const silent = await opened({ state: 'not-told' });
+    const silent = await opened({ state: 'not-reported' });
     expect(silent.text).toContain('does not report past trades');
   });
 

@@ -2,7 +2,7 @@
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { PastTradesView } from '#contract/ipc/market/past-trades.ts';
 import { useAnswer } from '#renderer/store/bridge/use-question.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { countText, dateTimeText, statusText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Premium } from '#renderer/ui/figures/values.tsx';
@@ -46,7 +46,7 @@ function Trades(product: ProductIds): ReactNode {
     );
   }
   const { value } = answer;
-  return value.state === 'not-told' ? (
+  return value.state === 'not-reported' ? (
     <p className={styles['note']}>The marketplace does not report past trades now.</p>
   ) : (
     <TradesTable {...value} />
@@ -56,7 +56,7 @@ function Trades(product: ProductIds): ReactNode {
 function TradesTable({
   trades,
   unreadable,
-}: PastTradesView & { readonly state: 'told' }): ReactNode {
+}: PastTradesView & { readonly state: 'reported' }): ReactNode {
   return (
     <>
       {trades.length === 0 ? (

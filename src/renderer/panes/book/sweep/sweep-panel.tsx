@@ -2,7 +2,7 @@
 import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { useTerminalStore } from '#renderer/store/hooks.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';

@@ -11,7 +11,7 @@ import type { Result } from '#domain/result.ts';
 import { splitSweepClauses } from '#domain/phrase/sweep-clauses.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import type { SweepLineState } from '#renderer/store/view-state.ts';
+import type { SweepLineState } from '#renderer/store/state/view-state.ts';
 import { useWhenSettled } from '#renderer/ui/controls/use-settled.ts';
 import { useMemo, useRef, useState } from 'react';
 

@@ -1,7 +1,7 @@
 /** Everything known of one order, section by section. */
 import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { useAnswer } from '#renderer/store/bridge/use-question.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { CopyState } from '#renderer/ui/controls/use-copy.ts';

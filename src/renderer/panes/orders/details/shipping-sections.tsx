@@ -107,8 +107,8 @@ export function ShipBySection({ row: { shipBy, serviceStatus } }: SectionProps):
         {isPast && '. That time has passed.'}
       </p>
       <p className="text-quiet">
-        Recommended by the marketplace on {dateTimeText(shipBy.toldAt)}. If it has shipped, there is
-        nothing to do.
+        Recommended by the marketplace on {dateTimeText(shipBy.statedAt)}. If it has shipped, there
+        is nothing to do.
       </p>
     </Section>
   );

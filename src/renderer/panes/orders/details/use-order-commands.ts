@@ -3,7 +3,7 @@ import type { OlderOrders, OrderRow, SavePlaceKind } from '#contract/ipc/trading
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Result } from '#domain/result.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { useState } from 'react';
 
 /** Null: the label is opened. */

@@ -1,7 +1,7 @@
 /** What the button waits for besides the quote: the profile's risk limits, and the trading lock. */
 import type { LimitBreach, LockReason } from '#contract/ipc/trading/safety.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';

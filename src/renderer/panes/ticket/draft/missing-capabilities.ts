@@ -44,7 +44,7 @@ export function missingForTicket(known: Known): MissingForTicket {
 /** Why no order may be sent now. The main process decides; this predicts its answer. */
 export function blockedMessage(known: StandingState): string | null {
   const { kind, words } = tradingStanding(known);
-  return kind === 'open' || kind === 'not-told' ? null : words;
+  return kind === 'open' || kind === 'not-reported' ? null : words;
 }
 
 /** Not a lost connection: the banner shows it. */

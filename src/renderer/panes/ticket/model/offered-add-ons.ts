@@ -1,6 +1,6 @@
 /** The add-ons of a quote, and those that could not be priced. Pure. */
 import type { OptionalView, QuoteView } from '#contract/ipc/trading/ticket.ts';
-import { asSentence } from '#renderer/store/bridge/failures.ts';
+import { asSentence } from '#renderer/store/commands/failures.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 

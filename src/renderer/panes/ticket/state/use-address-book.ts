@@ -1,6 +1,6 @@
 /** The saved addresses as the ticket uses them: choosing, editing, saving, removing. */
 import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import {
   TO_NEW_ADDRESS,
   type TicketText,

@@ -1,7 +1,7 @@
 /** Commands that follow from typing. They wait until it stops, so that half a number is never sent. */
 import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import type { SendCommand } from '#renderer/shared/commands/use-command.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalState } from '#renderer/store/store.ts';

@@ -20,13 +20,13 @@ describe('how far a stretch of a line goes', () => {
       fc.property(values, values, fc.nat(90), fc.nat(90), (line, more, one, other) => {
         const [first, last] = [Math.min(one, other), Math.max(one, other)];
         const grown = [...line];
-        const told = () => leastAndMost(grown, first, Math.min(last, grown.length - 1));
-        expect(told()).toEqual(looked(grown, first, last));
+        const extents = () => leastAndMost(grown, first, Math.min(last, grown.length - 1));
+        expect(extents()).toEqual(looked(grown, first, last));
         grown.push(...more);
-        expect(told()).toEqual(looked(grown, first, last));
+        expect(extents()).toEqual(looked(grown, first, last));
         grown.length = line.length;
-        expect(told()).toEqual(looked(grown, first, last));
-        expect(told()).toEqual(looked(line, first, last));
+        expect(extents()).toEqual(looked(grown, first, last));
+        expect(extents()).toEqual(looked(line, first, last));
       }),
     );
   });

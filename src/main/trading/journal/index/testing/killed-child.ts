@@ -42,14 +42,14 @@ if (at === 'write') {
   const { book } = journal;
   const news = book.unarchived.bind(book);
   book.unarchived = () => {
-    const told = news();
+    const known = news();
     return {
-      orders: told.orders,
+      orders: known.orders,
       get intents() {
-        return told.intents.map((kept, index) => ({
+        return known.intents.map((kept, index) => ({
           ...kept,
           get lines() {
-            if (index === told.intents.length - 1) process.kill(process.pid, 'SIGKILL');
+            if (index === known.intents.length - 1) process.kill(process.pid, 'SIGKILL');
             return kept.lines;
           },
         }));

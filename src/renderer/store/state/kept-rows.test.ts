@@ -16,11 +16,11 @@ describe('rows that are told again', () => {
   });
 
   it('are others where something in them is, and only they', () => {
-    const told = [row('a'), row('b', { lines: [{ title: 'Eagle', quantity: 3 }] })];
-    const kept = keptRows(before, told);
-    expect(kept).toEqual(told);
+    const received = [row('a'), row('b', { lines: [{ title: 'Eagle', quantity: 3 }] })];
+    const kept = keptRows(before, received);
+    expect(kept).toEqual(received);
     expect(kept[0]).toBe(before[0]);
-    expect(kept[1]).toBe(told[1]);
+    expect(kept[1]).toBe(received[1]);
   });
 
   it('may come, go and change places', () => {
@@ -37,7 +37,7 @@ describe('rows that are told again', () => {
     ['a record for a list', { lines: { 0: { title: 'Eagle', quantity: 2 } } }],
     ['a list that is longer', { lines: [{ title: 'Eagle', quantity: 2 }, null] }],
   ])('are others with %s', (_name, more) => {
-    const told = [row('a', more), row('b')];
-    expect(keptRows<{ key: string }>(before, told)[0]).toBe(told[0]);
+    const received = [row('a', more), row('b')];
+    expect(keptRows<{ key: string }>(before, received)[0]).toBe(received[0]);
   });
 });

@@ -2,8 +2,8 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MAX_FOLLOWED_ROWS } from '#domain/market/view-limits.ts';
-import { sendCommand } from '../bridge/send-command.ts';
-import type { TerminalState, TerminalStore } from '../store.ts';
+import { sendCommand } from './commands/send-command.ts';
+import type { TerminalState, TerminalStore } from './store.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 export class RowFollower {

@@ -1,7 +1,7 @@
 /** The part of the market that this window holds: the rows of the page it shows, and the rows it follows by key. Pure. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { MarketView, RowsChanged, ViewPage } from '#contract/ipc/market/market-view.ts';
-import { isSame } from '../kept-rows.ts';
+import { isSame } from './kept-rows.ts';
 
 export interface MarketPage extends Omit<ViewPage, 'rows'> {
   readonly view: MarketView;

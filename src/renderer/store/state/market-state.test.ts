@@ -1,5 +1,5 @@
 import type { ViewPage } from '#contract/ipc/market/market-view.ts';
-import { WHOLE_MARKET } from '#renderer/store/market-filter.ts';
+import { WHOLE_MARKET } from '#renderer/store/state/market-filter.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import {

@@ -2,8 +2,8 @@
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { sendCommand } from '../bridge/send-command.ts';
-import { useBridge, useRowFollower, useTerminal } from '../hooks.tsx';
+import { sendCommand } from './commands/send-command.ts';
+import { useBridge, useRowFollower, useTerminal } from './hooks.tsx';
 
 /** The rows that exist, in the order of the keys. The same array until one of them changes. */
 function useRows(keys: readonly string[]): readonly MarketRow[] {

@@ -2,7 +2,7 @@
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import { unpackBook } from '#domain/market/packed-book.ts';
 import { keptRows } from './kept-rows.ts';
-import { type MarketState, NO_MARKET } from './market/market-state.ts';
+import { type MarketState, NO_MARKET } from './market-state.ts';
 
 /** Requests kept for the Activity pane. */
 export const ACTIVITY_KEPT = 500;

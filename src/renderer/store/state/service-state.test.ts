@@ -5,7 +5,7 @@ import type { ActivityEntry } from '#contract/ipc/app/session.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { activityEntry } from '#renderer/testing/session-fixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { NO_MARKET, withRows } from './market/market-state.ts';
+import { NO_MARKET, withRows } from './market-state.ts';
 import { ACTIVITY_KEPT, applyPatch, fromSnapshot, withBook } from './service-state.ts';
 import { deepSide } from '#domain/market/testing/deep-side.ts';
 
@@ -63,19 +63,19 @@ describe('patches of other slices', () => {
     const facts = { spread: null, spot: null, spotReadAt: null, melt: null, depthReadAt: 0 };
     const book = { rowKey: 'a', depth: 'full', asks, bids: [], fetchedAt: 1, ...facts } as const;
     const later = { ...book, fetchedAt: 2 };
-    const told = (one: typeof later, sent: typeof book | null): Patch => {
+    const patchWith = (one: typeof later, sent: typeof book | null): Patch => {
       const deepBook = packBook(one, sent);
       if (deepBook === null) throw new Error('it was not packed');
       return patch({}, { deepBook });
     };
     const before = started();
-    const first = applyPatch(before, withBook(told(book, null), before.book));
+    const first = applyPatch(before, withBook(patchWith(book, null), before.book));
     expect(first.book).toEqual(book);
-    const second = applyPatch(first, withBook(told(later, book), first.book));
+    const second = applyPatch(first, withBook(patchWith(later, book), first.book));
     expect(second.book).toEqual(later);
     expect(second.book?.asks).toBe(first.book?.asks);
     // Of a book that this window does not have, nothing is known.
-    expect(applyPatch(before, withBook(told(later, book), null)).book).toBe(before.book);
+    expect(applyPatch(before, withBook(patchWith(later, book), null)).book).toBe(before.book);
     expect(withBook(patch({}), first.book)).toEqual(patch({}));
   });
 
