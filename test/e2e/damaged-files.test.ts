@@ -118,7 +118,9 @@ describe('a journal that is not as it was left', () => {
     await desk.ticket.setQuantity('1');
     await desk.ticket.quote();
     await desk.press('Control+Enter');
-    expect(await desk.ticket.reads(/Trading is locked/)).toContain('not as it was left');
+    expect(await desk.ticket.reads(/Trading is locked/)).toContain(
+      'The journal changed since the last session',
+    );
     expect(await desk.ticket.phase()).toBe('quoted');
   });
 });

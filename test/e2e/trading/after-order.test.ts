@@ -153,7 +153,7 @@ describe('after a buy by wire into the vault', () => {
       /Wire payment Amount [\d,]+\.\d\d/,
     );
     expect(text).toContain(`Reference ${bought}`);
-    expect(text).toContain('get them from the marketplace');
+    expect(text).toContain('Get wire instructions from your marketplace account.');
     expect(text).not.toMatch(/iban|account number|routing|swift/i);
   });
 

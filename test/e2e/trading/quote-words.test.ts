@@ -71,7 +71,7 @@ describe('add-ons that could not be priced', () => {
     await quoteFor('sell', 'britannia 1 oz');
     const said = await ticket.text();
     expect(said).toMatch(/add-ons? could not be priced/);
-    const why = /could not price it now: The add-on could not be priced\./g;
+    const why = /Could not be priced: The add-on could not be priced\./g;
     expect(said.match(why)).toHaveLength(2);
     await ticket.execute();
     await ticket.orderId();
