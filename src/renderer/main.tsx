@@ -84,7 +84,7 @@ async function start(): Promise<void> {
     const store = await connectStore(sourceOf(window.touchstone), undefined, shown);
     groupDigitsBy(store.getState().session.preferences.digitGroups);
     await syncWindows(store, window.touchstone, (listener) => {
-      window.touchstone.on('desk/changed', listener);
+      window.touchstone.on('windows/synced', listener);
     });
     followMarket(store, window.touchstone);
     followPanes(store, window.touchstone);

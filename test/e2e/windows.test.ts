@@ -172,7 +172,7 @@ it.each(inWholeRun)(
       });
       await other.loadURL('app://touchstone/index.html?pane=ticket');
       const answer: unknown = await other.webContents.executeJavaScript(
-        "window.touchstone.invoke('windows/get-desk', {}).then(() => 'allowed', String)",
+        "window.touchstone.invoke('windows/get-synced', {}).then(() => 'allowed', String)",
       );
       other.destroy();
       return String(answer);

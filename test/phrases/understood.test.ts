@@ -10,7 +10,7 @@ import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { cents, multiplyCents } from '#domain/money/money.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
-import { type SweepRow, planSweep } from '#main/market/sweep-plan.ts';
+import { type SweepRow, planSweep } from '#main/market/plans/sweep-plan.ts';
 import { type TradeItem, orderItems } from '#renderer/app/palette/trade-items.ts';
 import { phraseAnswer } from '#main/phrase/phrase-answer.ts';
 import { readText } from '#main/phrase/read-text.ts';

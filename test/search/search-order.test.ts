@@ -7,7 +7,7 @@ import { readQuery, scoreRow } from '#main/market/search/query.ts';
 import { rowWords } from '#main/market/search/row-words.ts';
 import { openMarket } from '#main/market/testing/open-market.ts';
 import { productsOf } from '#main/market/testing/table-of-rows.ts';
-import { TableQueries } from '#main/market/table-queries.ts';
+import { TableQueries } from '#main/market/views/table-queries.ts';
 import {
   isMetalWord,
   matchPlaceOf,

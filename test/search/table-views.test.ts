@@ -6,7 +6,7 @@ import { MATERIALS } from '#domain/metal/material.ts';
 import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import { typedFor, variedMarket } from './varied-market.ts';
-import { buildMarketRow, premiumOfTop } from '#main/market/market-row.ts';
+import { buildMarketRow, premiumOfTop } from '#main/market/row/market-row.ts';
 import { readQuery, scoreRow } from '#main/market/search/query.ts';
 import { scanView } from '#main/market/search/scan-view.ts';
 import { vocabularyOf } from '#main/market/search/vocabulary.ts';

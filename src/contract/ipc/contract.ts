@@ -18,7 +18,7 @@ import { tradingChannels } from './channels/trading.ts';
 import { watchlistChannels } from './channels/watchlists.ts';
 import { windowsChannels } from './channels/windows.ts';
 import { placeSchema } from './app/place.ts';
-import { deskChangeSchema, paneSchema, windowsSliceSchema } from './app/windows.ts';
+import { syncedChangeSchema, paneSchema, windowsSliceSchema } from './app/windows.ts';
 import {
   catalogueStatusSchema,
   orderBookSchema,
@@ -127,7 +127,7 @@ const events = {
   'command/chosen': z.object({ command: z.string() }),
   /** This window is to show a place: a notification was clicked, or another window leads here. */
   'place/requested': placeSchema,
-  'desk/changed': deskChangeSchema,
+  'windows/synced': syncedChangeSchema,
   /** This window, which was kept ready, shows this pane from now on. */
   'pane/given': z.object({ pane: paneSchema }),
 } as const satisfies Record<string, z.ZodType>;

@@ -69,7 +69,7 @@ describe('an alert in words', () => {
     ).toBe(words);
   });
 
-  it('says values with their units, and which row it is about', () => {
+  it('shows values with their units, and the row', () => {
     expect(describeValue({ kind: 'halt' }, 0)).toBe('open');
     expect(describeValue({ kind: 'crossed', row }, 1)).toBe('crossed');
     expect(alertRow({ kind: 'spread', row })).toBe(row);

@@ -30,12 +30,12 @@ export interface AlertText {
   readonly row: string | null;
   readonly when: 'above' | 'below' | 'moves';
   readonly value: string;
-  /** Of a premium. */
+  /** Only for premiums. */
   readonly size: string;
-  /** In which it moves. */
+  /** The time window of a move. */
   readonly minutes: string;
   readonly repeat: 'once' | 'again';
-  /** `kept`: an edited alert keeps its end. */
+  /** `kept`: an edited alert keeps its expiry. */
   readonly expiry: 'never' | 'day' | 'week' | 'kept';
 }
 
@@ -44,7 +44,7 @@ export interface AlertFault {
   readonly sentence: string;
 }
 
-/** `id` null: a new one. */
+/** `id`: null for a new alert. */
 type AlertEntry = Omit<Alert, 'id'> & { readonly id: string | null };
 type Read<T> = Result<T, AlertFault>;
 
@@ -62,14 +62,14 @@ export const isAboutRow = (kind: AlertKind): kind is Exclude<AlertKind, Apart> =
   !['spot', 'tokens', 'halt', 'labels', 'mismatches', 'credit'].includes(kind);
 export const isPercentage = (kind: AlertKind): boolean =>
   kind === 'premium-buy' || kind === 'premium-sell' || kind === 'spread';
-/** Only watched for running out. */
+/** Alerts only when it runs low: a move says nothing. */
 export const isBalance = (kind: AlertKind): boolean => kind === 'tokens' || kind === 'credit';
 export const hasSize = (kind: AlertKind): boolean =>
   kind === 'premium-buy' || kind === 'premium-sell';
 
 /**
- * @param edited null: a new alert
- * @param now epoch milliseconds; the end counts from it
+ * @param edited null for a new alert
+ * @param now epoch milliseconds; expiry counts from it
  */
 export function readAlert(
   text: AlertText,
@@ -127,7 +127,7 @@ function conditionOf(text: AlertText, mark: DecimalMark): Read<Condition> {
   });
 }
 
-/** A price moves by a share of itself, a share by points of a percent. */
+/** A price moves by a percentage of itself; a percentage by percentage points. */
 function movesBy(text: AlertText): Read<Condition> {
   const by = percentOf(text.value);
   if (!by.ok) return by;
@@ -176,7 +176,7 @@ function percentOf(text: string): Read<number> {
   return ok(sign === '' ? ppm : -ppm);
 }
 
-/** A tenth of a percent of a price, a tenth of a point of a share, one of what is counted. */
+/** 0.1% of a price, 0.1 points of a percentage, 1 of a count. */
 function resetDistance(kind: AlertKind, value: number): number {
   if (isPercentage(kind)) return 1_000;
   return kind === 'tokens' ? 1 : Math.max(1, Math.floor(value / 1_000));
@@ -185,7 +185,7 @@ function resetDistance(kind: AlertKind, value: number): number {
 const fault = (field: AlertFault['field'], sentence: string): Read<never> =>
   failed({ field, sentence });
 
-/** `Silver spot at or above $60.00/oz`, with a verb between both where one is given; null where it cannot be read. */
+/** `Silver spot at or above $60.00/oz`, with an optional verb in between; null if it cannot be read. */
 export function alertTextWords(
   text: AlertText,
   titleOf: (row: string) => string,

@@ -73,5 +73,5 @@ function percentOf(ppm: number): string {
   return `${ppm < 0 ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** A comma between thousands would have a second reading where decimals are written behind one. */
+/** A thousands comma would be ambiguous where the comma is the decimal mark. */
 const ungrouped = (size: string): string => size.replaceAll(',', '');

@@ -33,7 +33,7 @@ test('is as old as the older of book and spot', () => {
   expect(at(ounces(10), { ...SPOT, readAt: READ_AT + 1 })?.at).toBe(READ_AT);
 });
 
-test('is not known without spot, or where the book does not hold the size', () => {
+test('is unknown without spot, or if the book does not cover the size', () => {
   expect(at(ounces(10), null)).toBeNull();
   expect(at(ounces(21))).toBeNull();
   expect(at({ kind: 'pieces', quantity: 21 })).toBeNull();

@@ -35,7 +35,7 @@ describe('a threshold', () => {
     expect(values(run(alert({ kind: 'below', threshold: 100 }), [101, 100, 99]))).toEqual([100]);
   });
 
-  test('calls at once where the value is there already', () => {
+  test('triggers at once if the value is already reached', () => {
     expect(values(run(alert(above(100)), [150]))).toEqual([150]);
   });
 
@@ -48,7 +48,7 @@ describe('a threshold', () => {
     expect(values(run(one, [100, 96, 100, 95, 101, 94, 103]))).toEqual([100, 103]);
   });
 
-  test('calls once where once was asked for', () => {
+  test('triggers once if set to once', () => {
     expect(values(run(alert(above(100), { repeat: 'once' }), [100, 1, 100]))).toEqual([100]);
   });
 });
@@ -57,17 +57,17 @@ describe('a change', () => {
   const change = (more: Partial<Extract<AlertCondition, { kind: 'change' }>> = {}): Alert =>
     alert({ kind: 'change', direction: 'either', by: 10, of: 'value', withinMs: MINUTE, ...more });
 
-  test('is measured from any value within the time, and says which', () => {
+  test('is measured from any value in the time window, and reports which', () => {
     const [call] = run(change(), [100, 95, 99, 105]);
     expect(call).toMatchObject({ value: 105, against: 10, from: { value: 95 } });
   });
 
-  test('does not count what is longer ago', () => {
+  test('ignores older values', () => {
     const slow = Array.from({ length: 60 }, (_, index) => 100 + Math.floor(index / 3));
     expect(run(change(), slow)).toEqual([]);
   });
 
-  test('counts what is exactly as long ago as the time, and nothing older', () => {
+  test('includes a value exactly as old as the window, and nothing older', () => {
     // Readings are five seconds apart.
     expect(values(run(change({ withinMs: 10 * SECOND }), [100, 105, 110]))).toEqual([110]);
     expect(run(change({ withinMs: 10 * SECOND - 1 }), [100, 105, 110])).toEqual([]);
@@ -78,13 +78,13 @@ describe('a change', () => {
     expect(values(run(change({ direction: 'down' }), [100, 85, 90]))).toEqual([85]);
   });
 
-  test('may be a share of where it came from', () => {
+  test('may be a percentage of the starting value', () => {
     const one = change({ of: 'share', by: 20_000 });
     expect(values(run(one, [100_000, 101_999, 102_000]))).toEqual([102_000]);
   });
 });
 
-test('what is counted calls for each rise, and falls in silence', () => {
+test('a count triggers on each rise, and not when it falls', () => {
   const one = alert({ kind: 'rises' }, { subject: { kind: 'labels' } });
   expect(values(run(one, [2, 2, 3, 4, 4, 1, 2]))).toEqual([3, 4, 2]);
 });
@@ -99,13 +99,13 @@ describe('the age of a reading', () => {
     expect(aged(goodForMs + 1)).toBeNull();
   });
 
-  test('what is dated after now does not call', () => {
+  test('a reading dated in the future does not trigger', () => {
     expect(
       evaluate(alert(above(1)), NEW_ALERT_STATE, { value: 1, at: NOW + 1 }, NOW).fired,
     ).toBeNull();
   });
 
-  test('what was overtaken does not call', () => {
+  test('a reading that arrives out of order does not trigger', () => {
     const one = alert(above(100));
     const { state } = evaluate(one, NEW_ALERT_STATE, { value: 99, at: NOW }, NOW);
     expect(evaluate(one, state, { value: 100, at: NOW - SECOND }, NOW).fired).toBeNull();
@@ -116,14 +116,14 @@ describe('a gap', () => {
   const one = alert(above(100));
   const later = NOW + 3 * 60 * MINUTE;
 
-  test('what was reached in it and holds is called once, with how long nothing was seen', () => {
+  test('a threshold reached in the gap and still met triggers once, with the length of the gap', () => {
     const { state } = evaluate(one, NEW_ALERT_STATE, { value: 99, at: NOW }, NOW);
     const after = evaluate(one, state, { value: 105, at: later - SECOND }, later);
     expect(after.fired).toMatchObject({ ageMs: SECOND, gapMs: 3 * 60 * MINUTE - SECOND });
     expect(evaluate(one, after.state, { value: 105, at: later }, later).fired).toBeNull();
   });
 
-  test('what was called before it is not called after it', () => {
+  test('an alert that triggered before the gap does not trigger after it', () => {
     const { state, fired } = evaluate(one, NEW_ALERT_STATE, { value: 100, at: NOW }, NOW);
     expect(fired?.gapMs).toBeNull();
     expect(evaluate(one, state, { value: 105, at: later }, later).fired).toBeNull();
@@ -145,7 +145,7 @@ describe('a clock that is set', () => {
   });
 });
 
-test('snoozed it is silent; what holds afterwards is called, also where it was over', () => {
+test('a snoozed alert is silent; a condition met afterwards triggers, even for a finished alert', () => {
   const one = alert(above(100), { repeat: 'once' });
   const called = evaluate(one, NEW_ALERT_STATE, { value: 100, at: NOW }, NOW).state;
   const state = snoozed(called, NOW, 12 * SECOND);

@@ -32,7 +32,7 @@ describe('a chord', () => {
     },
   );
 
-  it('is read from what is pressed, Cmd on a Mac as Ctrl elsewhere', () => {
+  it('is read from the pressed keys, Cmd on a Mac as Ctrl elsewhere', () => {
     expect(chordOf(stroke('KeyK', { ctrlKey: true }), false)).toBe('$mod+KeyK');
     expect(chordOf(stroke('KeyK', { metaKey: true, shiftKey: true }), true)).toBe(
       '$mod+Shift+KeyK',
@@ -40,7 +40,7 @@ describe('a chord', () => {
     expect(chordOf(stroke('KeyY', { key: 'z' }), false)).toBe('KeyY');
   });
 
-  it('takes Ctrl and Alt for themselves, and so Option, unless AltGr is told', () => {
+  it('treats Ctrl and Alt, and so Option, as modifiers unless AltGr is reported', () => {
     const held = { ctrlKey: true, altKey: true };
     expect(chordOf(stroke('KeyE', held), false)).toBe('$mod+Alt+KeyE');
     const option = { altKey: true, getModifierState: () => true };
@@ -92,7 +92,7 @@ describe('chords as printed', () => {
     expect(chordLabel('$mod+Alt+KeyK', { mac: true, labels: null })).toBe('⌘ ⌥ K');
   });
 
-  it('follow the keyboard where the platform tells, in print only', () => {
+  it('follow the keyboard layout if the platform reports it, only in labels', () => {
     const labels = new Map([
       ['KeyY', 'z'],
       ['Slash', '-'],
@@ -107,7 +107,7 @@ describe('chords as printed', () => {
     expect(chordLabel('Shift+Equal', german)).toBe('Shift ´');
   });
 
-  it('are told to assistive technology in its own words', () => {
+  it('are announced to assistive technology in its own terms', () => {
     expect(ariaShortcut('$mod+KeyK', US_KEYBOARD)).toBe('Control+K');
     expect(ariaShortcut('Shift+Slash', US_KEYBOARD)).toBe('Shift+/');
     expect(ariaShortcut('ArrowDown', US_KEYBOARD)).toBe('ArrowDown');

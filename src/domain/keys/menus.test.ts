@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Binding, type BindingId, bindings, shippedBinding } from './bindings.ts';
 import { ROW_MENUS, tabMenu } from './menus.ts';
 
-/** Bindings of panes with menus that no menu has, and why. */
+/** Bindings of panes with menus that are in no menu, and why. */
 const NOT_IN_MENUS: Readonly<Partial<Record<BindingId, string>>> = {
   'row.next': 'moves',
   'row.previous': 'moves',

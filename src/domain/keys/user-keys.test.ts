@@ -53,7 +53,7 @@ describe('a change of keys', () => {
   });
 });
 
-describe('refused, with what is in the way and what to do, is', () => {
+describe('refused with reason and advice is', () => {
   it.each<[string, BindingId, string[], RegExp]>([
     [
       'a key of the same pane',
@@ -119,7 +119,7 @@ describe('refused, with what is in the way and what to do, is', () => {
     expect(refused(id, chords)).toMatch(sentence);
   });
 
-  it('the shipped key, while another binding has it', () => {
+  it('the default key, while another binding has it', () => {
     const taken = accepted(accepted({}, 'ticket.requote', 'KeyG'), 'ticket.drop-line', 'KeyR');
     const back = restoreShippedKeys(taken, 'ticket.requote');
     expect(back).toMatchObject({
@@ -139,7 +139,7 @@ const chords = fc
 const steps = fc.array(
   fc.record({
     id: fc.constantFrom(...BINDING_IDS),
-    // Undefined: the default again.
+    // Undefined restores the default.
     chords: fc.option(fc.array(chords, { maxLength: 3 }), { nil: undefined }),
   }),
   { maxLength: 60 },
@@ -165,7 +165,7 @@ describe('no sequence of accepted changes', () => {
           .flatMap(({ keys }) => keys)
           .filter((key) => !/^(?:\$mod|Alt)\+/.test(key));
         expect(plain).toEqual([]);
-        // And what was accepted is read again as it is, from a settings file too.
+        // Accepted keys are read back unchanged, from a settings file too.
         expect(readStoredKeys(JSON.parse(JSON.stringify(user)))).toEqual({
           keys: user,
           dropped: [],
@@ -181,7 +181,7 @@ describe('kept keys', () => {
     expect(readStoredKeys(undefined)).toEqual({ keys: {}, dropped: [] });
   });
 
-  it('lose only what cannot count, and say what that was', () => {
+  it('lose only invalid entries, and report them', () => {
     const { keys, dropped } = readStoredKeys({
       'ticket.requote': ['KeyG'],
       'ticket.gone': ['KeyH'],
@@ -192,7 +192,7 @@ describe('kept keys', () => {
       'palette.open': ['$mod+KeyQ'],
       'ticket.payment': ['KeyG'],
     });
-    // Of two on one key the one further down the table goes.
+    // Of two bindings on one key, the later one in the table loses it.
     expect(keys).toEqual({ 'ticket.payment': ['KeyG'] });
     expect(dropped.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
       'ticket.gone unknown-binding',

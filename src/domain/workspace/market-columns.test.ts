@@ -18,7 +18,7 @@ describe('kept columns', () => {
     expect(readMarketColumns(stored)).toEqual(SHIPPED_MARKET_COLUMNS);
   });
 
-  it('keep their order, each once, without what is not known', () => {
+  it('keep their order, without duplicates and unknown columns', () => {
     expect(readMarketColumns(['age', 'bid', 'yield', 'age', 'spread'])).toEqual([
       'age',
       'bid',

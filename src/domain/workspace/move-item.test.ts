@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveItem } from './move-item.ts';
 
-describe('an order by hand', () => {
+describe('a manual order', () => {
   it('moves one to a place, and nothing past an end', () => {
     expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);

@@ -12,7 +12,7 @@ const gold = { id: 'a', name: 'Gold', keys: ['eagle', 'maple'], columns: null };
 const bars = { id: 'b', name: 'Bars', keys: [], columns: null };
 
 describe('watchlists', () => {
-  it('show the whole market where the list is gone, and put products on the first', () => {
+  it('show the whole market if the list is gone, and add products to the first', () => {
     expect(shownList([gold, bars], 'b')).toBe(bars);
     expect(shownList([gold, bars], 'gone')).toBeNull();
     expect(currentList([gold, bars], 'b')).toBe(bars);

@@ -20,11 +20,11 @@ import type { MarketScreen } from '#main/state/screens.ts';
 
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { InSlices } from './in-slices.ts';
-import { MarketPlans } from './market-plans.ts';
-import { MarketRecords } from './market-records.ts';
-import { buildMarketRow } from './market-row.ts';
-import { picturesOf } from './pictures.ts';
-import { SpotHistory } from './spot-history.ts';
+import { MarketPlans } from './plans/market-plans.ts';
+import { MarketRecords } from './books/market-records.ts';
+import { buildMarketRow } from './row/market-row.ts';
+import { picturesOf } from './row/pictures.ts';
+import { SpotHistory } from './spot/spot-history.ts';
 import type { Added, MarketTable } from './table/market-table.ts';
 import type { KeptPage } from './table/table-pages.ts';
 import type { DatedRow } from './table/table-reader.ts';

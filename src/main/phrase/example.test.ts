@@ -2,7 +2,7 @@
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { cents } from '#domain/money/money.ts';
 import { LISTING_A, marketRow } from '#renderer/testing/fixtures.ts';
-import { memoryMarket } from '#main/market/memory-market.ts';
+import { memoryMarket } from '#main/market/views/memory-market.ts';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from './example.ts';
 

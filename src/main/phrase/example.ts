@@ -1,7 +1,7 @@
 /** An order that can be filled now, as it would be typed. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { multiplyCents } from '#domain/money/money.ts';
-import type { PhraseMarket } from '#main/market/market-queries.ts';
+import type { PhraseMarket } from '#main/market/views/market-queries.ts';
 import { readOrder } from './reading/read-order.ts';
 
 /** Rows looked at, and of these the best ones tried. */

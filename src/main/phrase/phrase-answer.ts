@@ -5,7 +5,7 @@ import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { AlertText } from '#domain/alerts/alert-text.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { Material } from '#domain/metal/material.ts';
-import type { TradableRow } from '#main/market/market-queries.ts';
+import type { TradableRow } from '#main/market/views/market-queries.ts';
 import type { AlertPhrase } from './alerts/read-alert.ts';
 import { conditionSentence, type TextReading } from './read-text.ts';
 import type { PhraseOrder, ReadingContext, Trade } from './reading/types.ts';

@@ -2,7 +2,7 @@
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { PhraseQuestion, PhraseReading } from '#contract/ipc/market/phrase.ts';
 import { MICROS_PER_CENT } from '#domain/market/spot.ts';
-import type { PhraseMarket } from '#main/market/market-queries.ts';
+import type { PhraseMarket } from '#main/market/views/market-queries.ts';
 import { exampleOf } from './example.ts';
 import { phraseAnswer } from './phrase-answer.ts';
 import { readText } from './read-text.ts';

@@ -8,7 +8,7 @@ import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/st
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { screensOf } from '#main/state/screens.ts';
 import { openSession } from './open-session.ts';
-import { previewMarket } from '#main/market/market-preview.ts';
+import { previewMarket } from '#main/market/views/market-preview.ts';
 import { Profiles } from '#main/profiles/profiles.ts';
 import {
   memoryKeys,

@@ -54,7 +54,7 @@ export function windowsOfThisRun({
     sessions().setVisible(visible);
   });
   const desk = new WindowSync(profileId, (change) => {
-    bridge()?.emit('desk/changed', change);
+    bridge()?.emit('windows/synced', change);
   });
   const windows = new AppWindows({
     settings,

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it('draws the window of a pane whose parts are loaded in one go, without a fallback that holds back what follows it', async () => {
-  // The test document has none; what waits for rest is not what is looked at.
+  // The test document has none; idle work is not under test.
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   await Promise.all([paneShell.load(), paneNamed('orders').load()]);

@@ -12,7 +12,7 @@ function Listener(): ReactNode {
   return null;
 }
 
-it('passes on each time the computer has a network again, as long as it is drawn', () => {
+it('reports each time the computer is back online while it is mounted', () => {
   const { called, unmount } = drawPane('market', <Listener />);
   const comesBack = (): void => {
     act(() => {

@@ -1,6 +1,6 @@
 /** A marketplace whose variants have one title and change places from answer to answer. */
 import { expect, test } from 'vitest';
-import { MarketRecords } from '#main/market/market-records.ts';
+import { MarketRecords } from '#main/market/books/market-records.ts';
 import { memoryTable } from '#main/market/testing/open-market.ts';
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import { contraryChoices } from '#practice/dialects/contrary/choices.ts';

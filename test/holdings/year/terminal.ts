@@ -7,7 +7,7 @@ import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { buildPortfolio } from '#main/holdings/build.ts';
 import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import { MarketData } from '#main/market/market-data.ts';
-import { spotReader } from '#main/market/read-spot.ts';
+import { spotReader } from '#main/market/spot/read-spot.ts';
 import type { ReadingEvents } from '#main/polling/reading/events.ts';
 import { listen } from '#main/shared/listen.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';

@@ -108,7 +108,7 @@ export const ofTickets: readonly Mutation[] = [
     name: 'spot of an earlier start is used',
     edits: [
       {
-        file: 'src/main/market/spot-history.ts',
+        file: 'src/main/market/spot/spot-history.ts',
         bodyOf: 'goodOfThisStart',
         put: 'return this.good(material);',
       },

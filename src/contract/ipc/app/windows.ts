@@ -138,7 +138,7 @@ export const deskPartsSchema = z.object({
 });
 
 /** A change of the shared view state, sent to every window in the same order, its sender included. */
-export const deskChangeSchema = z.object({
+export const syncedChangeSchema = z.object({
   profileId: z.string(),
   from: windowNameSchema,
   parts: deskPartsSchema,
@@ -146,4 +146,4 @@ export const deskChangeSchema = z.object({
 
 export type WindowName = z.infer<typeof windowNameSchema>;
 export type SyncedParts = z.infer<typeof deskPartsSchema>;
-export type SyncedChange = z.infer<typeof deskChangeSchema>;
+export type SyncedChange = z.infer<typeof syncedChangeSchema>;

@@ -14,12 +14,12 @@ export const windowsChannels = {
   /** A command that only the main window can carry out, such as another layout; it is brought to the front. */
   'windows/run-in-main': { args: z.object({ command: z.string().max(200) }), result: doneSchema },
   /** What changed in this window of what all windows show alike. */
-  'windows/share-desk': {
+  'windows/sync': {
     args: z.object({ profileId: z.string(), parts: deskPartsSchema }),
     result: doneSchema,
   },
   /** What the windows of this profile share so far. */
-  'windows/get-desk': {
+  'windows/get-synced': {
     args: nothing,
     result: z.object({ profileId: z.string(), parts: deskPartsSchema }),
   },

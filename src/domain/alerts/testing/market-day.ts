@@ -1,4 +1,4 @@
-/** Simulated market days, each with all that can go wrong between a price and an alert. */
+/** Simulated market days with everything that can go wrong between a price and an alert. */
 import type { Alert, AlertCondition, AlertSubject } from '../alert.ts';
 import { READING_LIFETIME_MS } from '../reading-lifetime.ts';
 
@@ -11,7 +11,7 @@ export type MarketEvent =
       readonly now: number;
     }
   | { readonly kind: 'snooze'; readonly now: number; readonly forMs: number }
-  /** The program ends and starts again with what it kept. */
+  /** The program ends and restarts from its saved state. */
   | { readonly kind: 'restart' };
 
 export interface MarketDay {
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 const READINGS_A_DAY = 240;
 const START_VALUE = 10_000;
 
-/** The same seed, the same day. */
+/** Deterministic by seed. */
 export function marketDay(seed: number): MarketDay {
   const below = randomBelow(seed);
   const chance = (oneIn: number): boolean => below(oneIn) === 0;
@@ -60,7 +60,7 @@ export function marketDay(seed: number): MarketDay {
     if (chance(40)) events.push({ kind: 'restart' });
     if (chance(60)) events.push({ kind: 'snooze', now, forMs: below(2 * HOUR_MS) });
     const age = chance(8) ? below(3 * goodForMs) : below(1 + Math.floor(goodForMs / 4));
-    // At the bound to the millisecond, or dated by a clock that is ahead.
+    // At the limit to the millisecond, or dated by a clock that is ahead.
     const at = chance(20)
       ? now - goodForMs - below(2)
       : chance(40)
@@ -68,7 +68,7 @@ export function marketDay(seed: number): MarketDay {
         : now - age;
     const reading = { kind: 'reading', value, at, now } as const;
     events.push(reading);
-    // The same once more, or one that was overtaken.
+    // A duplicate, or one that arrives out of order.
     if (chance(10)) events.push({ ...reading, now: now + below(500) });
     if (chance(12) && last !== null) events.push({ ...last, now });
     last = reading;
@@ -100,7 +100,7 @@ function conditionOf(below: (limit: number) => number): AlertCondition {
   }
 }
 
-/** A walk that stays about where the thresholds are, and leaps now and then. */
+/** A random walk around the thresholds with occasional jumps. */
 function nextPrice(value: number, below: (limit: number) => number): number {
   const pull = Math.sign(START_VALUE - value) * below(4);
   const leap = below(50) === 0 ? below(300) - 150 : 0;

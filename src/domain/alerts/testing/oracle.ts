@@ -1,13 +1,13 @@
 /**
- * When an alert should call, by brute force: for each delivery it looks at everything that was delivered before, and keeps no
- * state. Written from the words of the decision, apart from the state machine; it shares nothing with it but the types.
+ * When an alert should trigger, by brute force: each delivery is compared with all earlier ones, without
+ * state. Written from the decision and independent of the state machine; it shares only the types.
  */
 import type { Alert } from '../alert.ts';
 import type { MarketEvent } from './market-day.ts';
 
 type Delivery = Extract<MarketEvent, { kind: 'reading' }>;
 
-/** @returns the indexes of the events at which the alert should call */
+/** @returns the indexes of the events at which the alert should trigger */
 export function expectedCalls(
   alert: Alert,
   events: readonly MarketEvent[],
@@ -35,7 +35,7 @@ function at(events: readonly MarketEvent[], index: number): Delivery {
   return event;
 }
 
-/** Whether the event was overtaken by the last that counted, unless the clock was set back before that one since. */
+/** Whether the event is older than the last one that counted, unless the clock was set back since. */
 function isOvertaken(
   events: readonly MarketEvent[],
   counted: readonly number[],
@@ -134,8 +134,8 @@ function moved(
 }
 
 /**
- * Whether the first never left the time since. What was counted before something else is not dated after it, whatever the clock
- * said; and what has left does not come back.
+ * Whether the first stayed inside the time window. An event counted earlier is never dated later, whatever
+ * the clock showed, and an event that left the window does not return.
  */
 function isStillWithin(since: readonly Delivery[], withinMs: number): boolean {
   let dated = Infinity;
@@ -145,6 +145,6 @@ function isStillWithin(since: readonly Delivery[], withinMs: number): boolean {
   });
 }
 
-/** Values of simulated days are small enough for a product without bigints. */
+/** Values of simulated days are small enough for plain numbers. */
 const shareOf = (distance: number, from: number): number =>
   Math.floor((Math.abs(distance) * 1_000_000) / from);

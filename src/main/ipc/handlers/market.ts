@@ -1,4 +1,4 @@
-import type { MarketViews } from '#main/market/market-views.ts';
+import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { AreaHandlers, InSession } from './areas.ts';
 
 export interface MarketServices {

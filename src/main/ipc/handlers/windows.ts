@@ -24,9 +24,9 @@ export const windowsHandlers = ({ windows, desk }: WindowServices): AreaHandlers
     windows.runInMain(command);
     return null;
   },
-  'windows/share-desk': ({ profileId, parts }, from) => {
+  'windows/sync': ({ profileId, parts }, from) => {
     desk.share({ profileId, from, parts });
     return null;
   },
-  'windows/get-desk': () => desk.read(),
+  'windows/get-synced': () => desk.read(),
 });

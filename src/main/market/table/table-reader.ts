@@ -4,7 +4,7 @@ import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
-import type { ProductFactsOfRow } from '../market-row.ts';
+import type { ProductFactsOfRow } from '../row/market-row.ts';
 import { number, type Row, text } from './columns.ts';
 import { PLACE, cataloguePlaceOf, productAt } from './schema.ts';
 import {

@@ -4,7 +4,7 @@ import type { Ppm } from '#domain/market/premium.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
-import { describedRow, type ProductFactsOfRow } from '../market-row.ts';
+import { describedRow, type ProductFactsOfRow } from '../row/market-row.ts';
 import { type RowTokens, rowTokens } from '../search/row-tokens.ts';
 import { materialRank } from '../search/scan-view.ts';
 import { number, type Row, text } from './columns.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { memoryTable } from '#main/market/testing/open-market.ts';
-import { MarketRecords } from '#main/market/market-records.ts';
+import { MarketRecords } from '#main/market/books/market-records.ts';
 import type { Product, TopOfBook, Variant } from '../model/market-model.ts';
 import { minimalProduct } from '../testing/minimal-records.ts';
 import { VariantKeys } from './variant-keys.ts';

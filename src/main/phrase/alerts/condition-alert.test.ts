@@ -1,4 +1,4 @@
-import { memoryMarket } from '#main/market/memory-market.ts';
+import { memoryMarket } from '#main/market/views/memory-market.ts';
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';

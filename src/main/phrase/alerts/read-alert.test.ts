@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { memoryMarket } from '#main/market/memory-market.ts';
+import { memoryMarket } from '#main/market/views/memory-market.ts';
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';

@@ -4,7 +4,7 @@ import type { TradeOffer } from '#contract/ipc/market/phrase.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
 import type { StatedFineness } from '#domain/phrase/fineness.ts';
-import type { PhraseMarket } from '#main/market/market-queries.ts';
+import type { PhraseMarket } from '#main/market/views/market-queries.ts';
 import type { PhraseCondition } from '#domain/phrase/conditions.ts';
 
 /** Weight or money: `text` as typed, `understood` as the terminal writes it. */

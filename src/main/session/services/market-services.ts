@@ -1,11 +1,11 @@
 /** The market, its history and the vault of an open profile. */
 import { OwnOffers } from '#main/listings/own-offers.ts';
 import { CatalogueSearch } from '#main/market/catalogue-search.ts';
-import { DayOpenings } from '#main/market/day-openings.ts';
+import { DayOpenings } from '#main/market/views/day-openings.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { PastTrades } from '#main/market/past-trades.ts';
-import { Pictures } from '#main/market/pictures.ts';
-import { TableQueries } from '#main/market/table-queries.ts';
+import { Pictures } from '#main/market/row/pictures.ts';
+import { TableQueries } from '#main/market/views/table-queries.ts';
 import { HistoryService } from '#main/recorder/history-service.ts';
 import { RecorderTap } from '#main/recorder/recorder-tap.ts';
 import { contentChoices } from '#main/settings/content-choices.ts';

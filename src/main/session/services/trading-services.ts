@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Safety } from '#contract/ipc/trading/safety.ts';
 import { ListingService } from '#main/listings/listing-service.ts';
-import { spotReader } from '#main/market/read-spot.ts';
+import { spotReader } from '#main/market/spot/read-spot.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import { TradingLock } from '#main/trading/guards/trading-lock.ts';
 import { HaltService } from '#main/trading/halt-service.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
-import { spotReader } from '#main/market/read-spot.ts';
+import { spotReader } from '#main/market/spot/read-spot.ts';
 import type { ReadingEvents } from '#main/polling/reading/events.ts';
 import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import type { TicketDraft, TicketState } from '#contract/ipc/trading/ticket.ts';

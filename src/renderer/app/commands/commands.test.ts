@@ -23,7 +23,7 @@ function setUp(liveRefusal: string | null) {
 }
 
 describe('switching to another profile', () => {
-  it('is asked of the main process', () => {
+  it('is sent to the main process', () => {
     const { calls, command, store } = setUp(null);
     expect(command?.missing).toBeNull();
     command?.run();
@@ -31,7 +31,7 @@ describe('switching to another profile', () => {
     expect(store.getState().dialog).toBeNull();
   });
 
-  it('says in the palette why it will be refused, and ends where that can be read in full', async () => {
+  it('shows the reason for a refusal in the palette, and leads to the details', async () => {
     const { command, store } = setUp('Live trading is off: this Electron is an unofficial build.');
     expect(command?.missing?.reason).toContain('unofficial build');
     command?.run();

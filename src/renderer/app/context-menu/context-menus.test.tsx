@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Chunks are loaded from their files, on a machine that may be busy. */
+/** Chunks are loaded from files; the machine may be busy. */
 const PATIENT = { timeout: 15_000 };
 
 function Window({ pane }: { readonly pane: Pane }): ReactNode {
@@ -38,7 +38,7 @@ async function draw(
   return { ...drawn, rows };
 }
 
-/** As the right button does it: down on the place, then the menu. */
+/** As a right click: mouse down, then the menu event. */
 async function ask(on: Element): Promise<HTMLElement> {
   fireEvent.mouseDown(on, { button: 2 });
   on.closest<HTMLElement>('[role="grid"]')?.focus();
@@ -110,7 +110,7 @@ describe('the menu of a product', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('says why an entry cannot be chosen, and does nothing then', async () => {
+  it('shows why an entry is unavailable, and does nothing then', async () => {
     const { rows, store } = await draw('market', 'market-row', market);
     const menu = await ask(rows[0] ?? document.body);
     const reverse = item(menu, /^Reverse/);
@@ -137,7 +137,7 @@ describe('the menu of a product', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is asked for by the keyboard at the row under the cursor', async () => {
+  it('opens from the keyboard at the row under the cursor', async () => {
     await draw('market', 'market-row', { ...market, selectedKey: 'silver' });
     const grid = screen.getByRole('grid');
     grid.focus();
@@ -157,7 +157,7 @@ describe('the menu of a product', () => {
 });
 
 describe('the menu of a level', () => {
-  it('trades the level that was pointed at', async () => {
+  it('trades the level under the pointer', async () => {
     const { rows, store } = await draw('book', 'book-level', {
       market: marketOf(marketRow()),
       selectedKey: 'eagle:bu',

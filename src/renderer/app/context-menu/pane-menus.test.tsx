@@ -24,7 +24,7 @@ import ContextMenus from './context-menus.tsx';
 afterEach(cleanup);
 
 const PATIENT = { timeout: 15_000 };
-// In whole minutes ages change seldom: shown and copied, they are read at two moments.
+// Ages in whole minutes rarely change between display and copy.
 const now = Date.now() - 150_000;
 
 const panes: readonly (readonly [Pane, string, Partial<TerminalState>])[] = [

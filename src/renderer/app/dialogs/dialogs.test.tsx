@@ -57,7 +57,7 @@ const type = (label: RegExp, value: string): void => {
 };
 
 describe('the profiles dialog', () => {
-  it('says by the field what is wrong and sends nothing', () => {
+  it('shows the error at its field and sends nothing', () => {
     const { callsTo } = setUp('profiles');
     fireEvent.click(screen.getByText('Add a profile'));
     type(/^Base address/, 'http://api.example.com');
@@ -67,7 +67,7 @@ describe('the profiles dialog', () => {
     expect(callsTo('profiles/create')).toEqual([]);
   });
 
-  it('says what the marketplace of a profile answers beyond the document, and forgets it on demand', () => {
+  it('shows undocumented routes that a profile’s marketplace supports, and clears them on demand', () => {
     const { callsTo } = setUp('profiles', { 'profiles/forget-routes': () => null });
     const sentence = /^Also supported by this server: full order book, as of Mon 23 Nov 2026/;
     expect(screen.queryByText(sentence)).toBeNull();
@@ -90,7 +90,7 @@ describe('the profiles dialog', () => {
       await Promise.resolve();
     });
     expect(screen.queryByRole('button', { name: 'Clear and check again' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByText(/^Forgotten\./));
+    expect(document.activeElement).toBe(screen.getByText(/^Cleared\./));
   });
 
   it('adds a profile, then sends the key on its own channel and forgets it', async () => {
@@ -147,7 +147,7 @@ describe('the profiles dialog', () => {
     expect(await screen.findByText('That address cannot be used. Use https.')).toBeDefined();
   });
 
-  it('refuses a live profile where the runtime does, and says why', () => {
+  it('refuses a live profile if the runtime does, with the reason', () => {
     const { callsTo } = setUp('profiles');
     fireEvent.click(screen.getByText('Desk'));
     fireEvent.click(screen.getByText('Use this profile'));
@@ -155,7 +155,7 @@ describe('the profiles dialog', () => {
     expect(callsTo('profiles/select')).toEqual([]);
   });
 
-  it('does not remove the profile in use, and says why', () => {
+  it('does not remove the profile in use, with the reason', () => {
     const { callsTo, store } = setUp('profiles');
     const { session } = store.getState();
     act(() => {
@@ -181,7 +181,7 @@ describe('the profiles dialog', () => {
     });
   });
 
-  it('shows what was added, ready to be changed, once it is known', async () => {
+  it('shows an added profile for editing once it is in the state', async () => {
     const { store } = setUp('profiles', {
       'profiles/create': () => ({ ok: true, value: { profileId: 'new' } }),
     });
@@ -207,7 +207,7 @@ describe('the profiles dialog', () => {
 });
 
 describe('the preferences dialog', () => {
-  it('keeps a theme at once, and sends nothing else, which could take back another change', () => {
+  it('saves a theme at once, and sends nothing else that could revert another change', () => {
     const { callsTo } = setUp('preferences');
     fireEvent.click(screen.getByLabelText('High contrast'));
     expect(callsTo('settings/set-preferences')).toEqual([{ theme: 'high-contrast' }]);
@@ -230,7 +230,7 @@ describe('a search in the preferences', () => {
     });
   };
 
-  it('shows what matches, by group, and says when nothing does', () => {
+  it('shows matches by group, and a note without matches', () => {
     setUp('preferences');
     expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
       'Appearance',

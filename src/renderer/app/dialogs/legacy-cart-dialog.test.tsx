@@ -52,7 +52,7 @@ const add = async () => {
 };
 
 describe('adding to a legacy sell cart', () => {
-  it('says where the address is missing', () => {
+  it('explains a missing address', () => {
     draw(null);
     expect(screen.getByText(/“Desk” has no legacy host address/)).toBeDefined();
     expect(screen.queryByTestId('cart-id')).toBeNull();

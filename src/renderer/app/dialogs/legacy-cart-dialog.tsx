@@ -51,7 +51,7 @@ interface CartText {
   readonly cartId: string;
   /** The search text. */
   readonly product: string;
-  /** Of the matching products; null for the best match. */
+  /** Among the matching products; null for the best match. */
   readonly chosenKey: string | null;
   readonly variantId: string;
   readonly quantity: string;

@@ -5,7 +5,7 @@ import { marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { US_KEYBOARD } from '#domain/keys/key-labels.ts';
 import type { MarketView } from '#contract/ipc/market/market-view.ts';
-import { memoryMarket } from '#main/market/memory-market.ts';
+import { memoryMarket } from '#main/market/views/memory-market.ts';
 import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
 import { PhraseReader } from '#main/phrase/phrase-reader.ts';

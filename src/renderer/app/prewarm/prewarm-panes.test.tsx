@@ -10,7 +10,7 @@ import { prewarmPanes } from './prewarm-panes.tsx';
 const { bridge, calls } = recordingBridge();
 
 beforeEach(async () => {
-  // The test document has none; what waits for rest is not what is looked at.
+  // The test document has none; idle work is not under test.
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   vi.stubGlobal('touchstone', bridge);
@@ -27,7 +27,7 @@ afterEach(() => {
 const stage = (): HTMLElement | null => document.querySelector('body > [inert]');
 const page = (): string => `${document.title}: ${document.documentElement.outerHTML}`;
 
-it('draws panes where nobody sees or hears them, says nothing, and leaves the page as it was', async () => {
+it('renders panes invisibly and silently, sends nothing, and leaves the page unchanged', async () => {
   const before = page();
   const drawn: string[] = [];
   const seen = new MutationObserver(() => {
@@ -50,7 +50,7 @@ it('draws panes where nobody sees or hears them, says nothing, and leaves the pa
   expect(calls).toEqual([]);
 });
 
-it('leaves at once when the window is given a pane', async () => {
+it('stops at once when the window is given a pane', async () => {
   const before = page();
   const given = new AbortController();
   const done = prewarmPanes(['book', 'market'], given.signal);

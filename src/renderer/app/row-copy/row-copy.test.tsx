@@ -40,7 +40,7 @@ function copied(): string | null {
 }
 
 describe('copying a row', () => {
-  it('takes the row under the cursor, with whole names and without what only a screen reader is told', () => {
+  it('copies the row under the cursor with full names and without screen-reader text', () => {
     const { grid } = table(
       '<div role="gridcell"><span data-name="American Gold Eagle 1 oz">… Eagle</span></div><div role="gridcell">4,084.42</div><div role="gridcell"><span class="visually-hidden">percent over spot</span>+3.31%</div>',
     );
@@ -49,7 +49,7 @@ describe('copying a row', () => {
     expect(screen.getByRole('status').textContent).toBe('Row copied');
   });
 
-  it('leaves nothing live for a sheet: text of others is no formula', () => {
+  it('copies no live formula: text from others is escaped', () => {
     const { grid } = table(
       '<div role="gridcell">=1+1</div><div role="gridcell">@x</div><div role="gridcell">−2.10</div>',
     );

@@ -42,7 +42,7 @@ const notice = (id: string, title: string): Notice => ({
 });
 
 describe('notices', () => {
-  it('have what the system reported under details, and nothing to open where it reported nothing', () => {
+  it('have the system’s report under details, and no details without one', () => {
     const full = { ...notice('a', 'Not saved'), details: 'ENOSPC: no space left on device' };
     show(<Notices />, () => ({ notices: [full] }));
     expect(screen.getByText('Details').closest('details')?.open).toBe(false);
@@ -93,7 +93,7 @@ const LIVE_DESK = {
   safety: DEFAULT_SAFETY,
 } as const;
 
-/** Minutes, and a half: the clock that ages are shown by is up to a second behind, or more on a busy computer. */
+/** Half a minute of margin: the clock for ages is up to a second behind, more on a busy computer. */
 const A_WHILE = 42.5 * 60_000;
 
 describe('banners', () => {
@@ -124,11 +124,11 @@ describe('banners', () => {
     }));
     const said = screen.getByRole('alert').textContent;
     expect(said).toMatch(/cannot be reached.*42m/);
-    // Read out within a sentence that says itself what follows from it.
+    // Read out within a longer sentence.
     expect(said).not.toContain('stale');
   });
 
-  it('offer to open a profile again that could not be opened, and to open another one', () => {
+  it('offer to retry a profile that could not be opened, and to open another one', () => {
     const { calls } = show(<Banners />, (state) => ({
       session: { ...state.session, activeProfileId: 'p1' },
       connection: { ...state.connection, status: 'not-opened', failure: null },
@@ -161,7 +161,7 @@ describe('banners', () => {
       connection: { ...state.connection, ...halted, halt: { ...halt, lastReadAt: Date.now() } },
     }));
     expect(screen.getByRole('alert').textContent).not.toContain('may be over');
-    // Both what is seen and what is read out are sentences.
+    // Both the visible and the announced text are sentences.
     expect(screen.getByRole('alert').textContent).toMatch(
       /Halted for 42m42 minutes; the trading status was read (?:just now|\d+s ago)(?:less than )?\d+ seconds? ago\./,
     );
@@ -206,7 +206,7 @@ describe('banners', () => {
 });
 
 describe('the status bar', () => {
-  it('says how many requests are left and how many are kept for the user', () => {
+  it('shows the requests left and those reserved for the user', () => {
     show(<StatusBar />, (state) => ({
       connection: {
         ...state.connection,
@@ -220,7 +220,7 @@ describe('the status bar', () => {
 });
 
 describe('a pane that breaks', () => {
-  it('says so, reports it, and can be shown again', () => {
+  it('shows the error, reports it, and can be retried', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     function Fragile(): ReactNode {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderIdError, statementError } from './statements.ts';
 
-it('a statement says who, when and how before it is recorded', () => {
+it('a statement needs who, when and how before it is recorded', () => {
   expect(statementError('  ')).toMatch(/who confirmed/);
   expect(statementError('support')).toMatch(/Enter more detail/);
   expect(statementError('The desk, by phone, 14:20')).toBeNull();

@@ -15,8 +15,8 @@ const draw = (change = {}, answers = {}) =>
 const orderId = () => screen.getByRole('textbox', { name: 'Order ID' });
 const statement = () => screen.getByRole('textbox', { name: 'Who confirmed it' });
 
-describe('the panel for an order nobody saw the outcome of', () => {
-  it('says not to repeat it, with everything that identifies it', () => {
+describe('the panel for an order with an unknown outcome', () => {
+  it('warns not to repeat it, with everything that identifies it', () => {
     draw();
     const panel = screen.getByTestId('unknown-panel');
     expect(panel.textContent).toMatch(
@@ -78,7 +78,7 @@ describe('the panel for an order nobody saw the outcome of', () => {
     });
   });
 
-  it('records nothing while the order could still be placed, and keeps what was written', () => {
+  it('records nothing while the order could still go through, and keeps the typed text', () => {
     const { called, patch } = draw({ placeableUntil: Date.now() + 60_000 });
     expect(screen.getByText(/Wait until \d\d:\d\d:\d\d/)).toBeDefined();
     fireEvent.change(statement(), { target: { value: 'The desk, by phone, 14:20' } });
@@ -91,7 +91,7 @@ describe('the panel for an order nobody saw the outcome of', () => {
     expect(called('unknown/record-absent')).toHaveLength(1);
   });
 
-  it('says why the terminal would not record it', async () => {
+  it('shows why it was not recorded', async () => {
     draw(
       {},
       {
@@ -120,7 +120,7 @@ describe('the panel for an order that was placed twice', () => {
   const drawExtra = (change = {}) =>
     drawPane('ticket', <UnknownPanel />, { extraOrders: [extraOrders(change)] });
 
-  it('says so with both ids, what shows it, and stays until the user has seen it', () => {
+  it('shows both ids and the evidence, and stays until acknowledged', () => {
     const { called, patch } = drawExtra();
     const panel = screen.getByTestId('unknown-panel');
     expect(screen.getByRole('heading', { name: 'This order was placed twice.' })).toBeDefined();
@@ -135,7 +135,7 @@ describe('the panel for an order that was placed twice', () => {
     expect(screen.queryByTestId('unknown-panel')).toBeNull();
   });
 
-  it('says of a rejected order that it was placed', () => {
+  it('reports that a rejected order was placed', () => {
     drawExtra({ orderIds: [] });
     expect(
       screen.getByRole('heading', { name: 'This order was placed although it was rejected.' }),

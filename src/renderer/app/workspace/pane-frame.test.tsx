@@ -31,7 +31,7 @@ const draw = (): DrawnPane =>
     market: marketOf(marketRow()),
     catalogue: { state: 'ready', loaded: 1, total: 1, rows: 1, products: 1, storage: 'disk' },
   });
-/** The panel is loaded from its file, on a machine that may be busy. */
+/** The pane is loaded from its file; the machine may be busy. */
 const PATIENT = { timeout: 15_000 };
 const searchField = (): Promise<HTMLElement> =>
   screen.findByRole('searchbox', { name: 'Search the market' }, PATIENT);
@@ -45,7 +45,7 @@ const frames = async (count: number): Promise<void> => {
   }
 };
 
-/** As what is in a panel behind another one, which is brought to the front in so many frames. */
+/** Like a tab in the background that comes to the front within a few frames. */
 function behindAnother(element: HTMLElement, tries: number): void {
   act(() => {
     screen.getByText('elsewhere').focus();
@@ -81,7 +81,7 @@ describe('the key that searches', () => {
     behindAnother(field, 3);
     press('Slash');
     await has(field);
-    // Asked for once: the panel drawn anew, or gone to by its own key, is worked in by its table.
+    // Focus is requested once; afterwards the pane's table handles it.
     expect(store.getState().focusPart).toBe('main');
     press('Ctrl+Digit1');
     await has(screen.getByRole('grid', { name: 'Market' }));

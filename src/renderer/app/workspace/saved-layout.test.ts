@@ -138,7 +138,7 @@ describe('saved layouts', () => {
     vi.useRealTimers();
   });
 
-  it('go back to what is shipped on request', () => {
+  it('return to the shipped layout on request', () => {
     const layouts = new ProfileLayouts(null, () => undefined);
     layouts.keep('trade', 'wide', moved(), []);
     expect(visiblePanes(layouts.open('trade', 'wide', { resets: 0, popped: [] }))[0]).toBe('vault');
@@ -187,7 +187,7 @@ describe('a layout with a name', () => {
     return { layouts, named, shown, move, kept };
   };
 
-  it('is as it was saved, keeps what is moved in it, and takes nothing from the shipped one', () => {
+  it('opens as saved, keeps the user’s changes, and takes nothing from the shipped one', () => {
     const { layouts, named, shown, move, kept } = set();
     const before = shown('trade');
     named.push({ id, name: 'Mine', ...layouts.present('trade') });
@@ -202,7 +202,7 @@ describe('a layout with a name', () => {
     expect(shown(key, 1)).toEqual(before);
   });
 
-  it('that was replaced is what it was replaced with', () => {
+  it('that was replaced shows the replacement', () => {
     const { layouts, named, shown, move } = set();
     named.push({ id, name: 'Mine', ...layouts.present('trade') });
     move(key);

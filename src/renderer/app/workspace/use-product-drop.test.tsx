@@ -8,13 +8,13 @@ import { PaneFrame } from './pane-frame.tsx';
 
 afterEach(cleanup);
 
-/** Chunks are loaded from their files, on a machine that may be busy. */
+/** Chunks are loaded from files; the machine may be busy. */
 const PATIENT = { timeout: 15_000 };
 
 const eagle = marketRow({ fetchedAt: Date.now() });
 const silver = marketRow({ key: 'silver', productId: 'silver', title: 'Silver Eagle 1 oz' });
 
-/** What the browser hands on from the row to the pane. */
+/** The drag data the browser passes from the row to the pane. */
 function load(): Pick<DataTransfer, 'types' | 'getData' | 'setData'> {
   const kept = new Map<string, string>();
   return {
@@ -70,7 +70,7 @@ describe('a product that is dragged onto a pane', () => {
     expect(store.getState()).toMatchObject({ selectedKey: 'silver', focusedPane: 'book' });
   });
 
-  it('goes nowhere where panes are of no product, nor where it is gone from the market', async () => {
+  it('does nothing on panes without a product, or if the product has left the market', async () => {
     const { store, row, target } = await draw('orders');
     const dataTransfer = load();
     fireEvent.dragStart(row, { dataTransfer });
@@ -84,7 +84,7 @@ describe('a product that is dragged onto a pane', () => {
     expect(store.getState().draft.lines).toEqual([]);
   });
 
-  it('is nothing that another program drags', async () => {
+  it('ignores drags from other programs', async () => {
     const { store, target } = await draw('ticket');
     const dataTransfer = load();
     dataTransfer.setData('text/plain', 'silver');

@@ -13,12 +13,12 @@ import { withGlobals } from './saved-layout.ts';
 import { withoutPanes } from './popped-panes.ts';
 import { tabOf } from './shipped-layouts.ts';
 
-/** A model of an arrangement, without the panes that are in windows of their own. */
+/** A model of an arrangement, without popped-out panes. */
 export function openModel(arranged: IJsonModel, popped: readonly Pane[]): Model {
   return Model.fromJson(withoutPanes(withGlobals(arranged), popped));
 }
 
-/** The panes in sight: the selected tab of every tab set, or of the maximised one alone. */
+/** The visible panes: the selected tab of every tab set, or only of the maximized one. */
 export function visiblePanes(model: Model): readonly Pane[] {
   const maximized = model.getMaximizedTabset();
   const panes: Pane[] = [];
@@ -39,7 +39,7 @@ function findTab(model: Model, pane: Pane): TabNode | undefined {
   return found;
 }
 
-/** Brings a pane to the front; puts it into the active tab set when the layout lacks it. */
+/** Brings a pane to the front; adds it to the active tab set if it is not in the layout. */
 export function showPane(model: Model, pane: Pane): void {
   const maximized = model.getMaximizedTabset();
   const tab = findTab(model, pane);

@@ -27,7 +27,7 @@ import { useVisibility } from './use-visibility.ts';
 import { dockLabel } from './dock-labels.ts';
 import styles from './workspace.module.css';
 
-/** The docked panes, in the layout that is chosen, kept as the user arranges them. */
+/** The docked panes in the chosen layout, saved as the user arranges them. */
 export function Workspace(): ReactNode {
   const profileId = useTerminal((state) => state.session.activeProfileId);
   return <WorkspaceOfProfile key={profileId} />;
@@ -41,7 +41,7 @@ function WorkspaceOfProfile(): ReactNode {
   const resets = useTerminal((state) => state.layoutResets);
   const popped = useTerminal((state) => state.windows.popped);
   const room = useWindowSize();
-  // The settings answer our own saves with the same layout again, so they are read once a profile.
+  // Our own saves come back through the settings, so they are read once per profile.
   const [layouts] = useState(
     () =>
       new ProfileLayouts(
@@ -53,7 +53,7 @@ function WorkspaceOfProfile(): ReactNode {
       ),
   );
   const [kept] = useState(() => layouts.current);
-  // Before anything is painted: the kept choice becomes the name, and from then on the name is the choice.
+  // Before the first paint: the saved choice becomes the name; afterwards the name is the choice.
   useLayoutEffect(() => {
     setView({ layoutName: kept });
     return () => {
@@ -115,7 +115,7 @@ function DockedPanes({
     setView({ visiblePanes: visiblePanes(model) });
   }, [model, setView]);
   useEffect(() => {
-    // At the start nobody asked for a pane; the layout stays as it was left.
+    // At the start no pane was requested; the layout stays as saved.
     if (requests > 0 && !popped.includes(pane)) showPane(model, pane);
   }, [model, pane, popped, requests]);
   return (
@@ -130,7 +130,7 @@ function DockedPanes({
         onRenderTabSet={renderKey}
         onModelChange={(changed, action) => {
           setView({ visiblePanes: visiblePanes(changed) });
-          // Which tab set is active is where the focus is, not how the panes are arranged.
+          // The active tab set follows the focus and is not part of the arrangement.
           if (action.type !== Actions.SET_ACTIVE_TABSET) keep(changed);
         }}
       />
@@ -143,12 +143,12 @@ function renderTab(node: TabNode): ReactNode {
   return isPane(component) ? <PaneFrame pane={component} /> : null;
 }
 
-/** Its menu is found by it. */
+/** Used to find its menu. */
 function nameTab(node: TabNode, values: ITabRenderValues): void {
   values.content = <span data-pane-tab={node.getComponent()}>{values.content}</span>;
 }
 
-/** The key of the pane on top, at the end of its row of tabs. */
+/** The key of the top pane, at the end of its tab bar. */
 function renderKey(node: TabSetNode | BorderNode, values: ITabSetRenderValues): void {
   const selected = node instanceof TabSetNode ? node.getSelectedNode() : undefined;
   const shown = selected instanceof TabNode ? selected.getComponent() : undefined;

@@ -11,8 +11,8 @@ function desk() {
   const waiting: SyncedChange[] = [];
   const join = (from: WindowName, store: TerminalStore): Promise<void> => {
     const { bridge } = recordingBridge({
-      'windows/get-desk': () => ({ profileId: '', parts: {} }),
-      'windows/share-desk': ({ profileId, parts }) => {
+      'windows/get-synced': () => ({ profileId: '', parts: {} }),
+      'windows/sync': ({ profileId, parts }) => {
         waiting.push({ from, profileId, parts: deskPartsSchema.parse(parts) });
         return null;
       },

@@ -27,7 +27,7 @@ export async function syncWindows(
     if (names.length === 0) return;
     const state = store.getState();
     count(names, 1);
-    const sent = await sendCommand(bridge, 'windows/share-desk', {
+    const sent = await sendCommand(bridge, 'windows/sync', {
       profileId: state.session.activeProfileId,
       parts: sharedParts(state, names),
     });
@@ -43,7 +43,7 @@ export async function syncWindows(
   });
   const { windows, session } = store.getState();
   if (windows.popped.length > 0) {
-    const kept = await bridge.invoke('windows/get-desk', {});
+    const kept = await bridge.invoke('windows/get-synced', {});
     if (kept.profileId === session.activeProfileId) actions.takeDesk(kept.parts);
     if (me === 'main') void share(PART_NAMES);
   }

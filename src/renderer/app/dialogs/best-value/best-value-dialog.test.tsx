@@ -116,7 +116,7 @@ const rowTexts = (): readonly string[] =>
 const asked = (calls: readonly { readonly args: unknown }[]): unknown => calls.at(-1)?.args;
 
 describe('the ranking by price per ounce', () => {
-  it('is asked for the metal of the selected product at once, and is of the main process alone', async () => {
+  it('starts with the metal of the selected product, and asks only the main process', async () => {
     const { called, calls } = await draw();
     const request: ValueRequest = { side: 'buy', material: 'Gold', size: '10' };
     expect(asked(called('market/rank-value'))).toEqual(request);
@@ -144,7 +144,7 @@ describe('the ranking by price per ounce', () => {
     expect(store.getState().valueLine).toEqual({ material: 'Silver', side: 'sell', text: '1 kg' });
   });
 
-  it('asks nothing for a size that is no weight, and says why once the typing rests', async () => {
+  it('asks nothing for an invalid size, and shows the error once typing stops', async () => {
     const { called } = await draw();
     const before = called('market/rank-value').length;
     fireEvent.change(field(), { target: { value: '10 coins' } });
@@ -154,7 +154,7 @@ describe('the ranking by price per ounce', () => {
     expect(called('market/rank-value')).toHaveLength(before);
   });
 
-  it('says of the product under the cursor what is not known, and leaves the cursor on it when prices move', async () => {
+  it('shows missing data of the product under the cursor, which stays when prices move', async () => {
     let order = [eagle, bar];
     const { press } = await draw(order, {
       'market/rank-value': () => ({ ok: true, value: ranking(order) }),
@@ -171,7 +171,7 @@ describe('the ranking by price per ounce', () => {
     expect(screen.getByTestId('value-notes').textContent).toContain('American Gold Eagle');
   });
 
-  it('says where the whole size rests on the best ask alone', async () => {
+  it('notes that the whole size is covered by the best ask alone', async () => {
     await draw([ranked('eagle:bu', { depth: 'top' })]);
     expect(screen.getByTestId('value-notes').textContent).toContain('Only the best ask is known');
   });
@@ -192,7 +192,7 @@ describe('the ranking by price per ounce', () => {
     expect([selectedKey, focusedPane]).toEqual(['eagle:bu', 'ticket']);
   });
 
-  it('asks for all pieces at the best price where the marketplace tells no quantity', async () => {
+  it('takes all pieces at the best price if the quantity is unknown', async () => {
     const [line] = plan().lines;
     if (line === undefined) throw new Error('no line');
     const short = plan({ pieces: 1, lines: [{ ...line, quantity: 1, available: null }] });
@@ -204,7 +204,7 @@ describe('the ranking by price per ounce', () => {
     expect(store.getState().draft.lines).toMatchObject([{ quantityText: '10' }]);
   });
 
-  it('fills no ticket with what has no price, nor while the size is another', async () => {
+  it('does not fill the ticket without a price, or while the ranking is for another size', async () => {
     const { press, called, close } = await draw([ranked('bar:', { ...bar, pieces: null })]);
     press('Enter');
     expect(screen.getByRole('status').textContent).toBe('Nobody lists it now.');
@@ -215,7 +215,7 @@ describe('the ranking by price per ounce', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('says why there is no plan', async () => {
+  it('shows why there is no plan', async () => {
     const { press, close } = await draw([eagle], {
       'market/plan-sweep': () => ({ ok: false, error: failure({ title: 'Nothing to sweep' }) }),
     });
@@ -233,7 +233,7 @@ describe('the ranking by price per ounce', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('reads the order book of the one under the cursor on demand, and says so', async () => {
+  it('reads the order book under the cursor on demand, with a message', async () => {
     const { press, store, called, patch } = await draw([bar, eagle]);
     press('F5');
     expect(store.getState().selectedKey).toBe('bar:');
@@ -252,7 +252,7 @@ describe('the ranking by price per ounce', () => {
     expect(row.getByText(/stale/)).toBeDefined();
   });
 
-  it('says what went wrong, and that a metal has no products', async () => {
+  it('shows failures, and that a metal has no products', async () => {
     await draw([], {
       'market/rank-value': () => ({ ok: false, error: failure({ title: 'No session' }) }),
     });

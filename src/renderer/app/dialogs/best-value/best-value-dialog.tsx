@@ -1,4 +1,4 @@
-/** Best value: every product of a metal, ranked by its price per fine ounce for a size. Nothing is asked of the marketplace. */
+/** Best value: every product of a metal, ranked by its price per fine ounce for a size. Sends no request. */
 import type { RankedProduct, ValueRequest } from '#contract/ipc/market/best-value.ts';
 import { MATERIALS, contentUnitOf } from '#domain/metal/material.ts';
 import { parseValueSize } from '#domain/market/value-size.ts';
@@ -23,7 +23,7 @@ import { useRanking } from './use-ranking.ts';
 import { useValueKeys } from './use-value-keys.ts';
 import { valueColumns } from './value-columns.tsx';
 
-/** Half a size is no mistake yet: it is judged once the typing stops. */
+/** A half-typed size is not an error yet: it is validated once typing stops. */
 const JUDGE_MS = 1_000;
 const STALE_CHECK_MS = 5_000;
 
@@ -37,7 +37,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
   const selected = useMarketRow(useTerminal((state) => state.selectedKey));
   const status = useTerminal((state) => state.connection.status);
   const now = useNow(STALE_CHECK_MS);
-  // What is selected may change while the dialog is open; the metal does not by itself.
+  // The selection may change while the dialog is open; the metal does not.
   const [first] = useState(selected?.material ?? 'Gold');
   const material = line.material ?? first;
   const { side, text } = line;
@@ -166,14 +166,14 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
   );
 }
 
-/** How much of the book a figure of the whole size rests on, where that is not all of it. */
+/** Whether the ranking uses only the top of the book. */
 function depthNotes({ depth, rank }: RankedProduct, side: ValueLine['side']): readonly string[] {
   if (depth !== 'top' || rank === null) return [];
   const best = side === 'buy' ? 'best ask' : 'best bid';
   return [`Only the ${best} is known. It covers the whole size.`];
 }
 
-/** A mistake that is still there after a while; nothing where the text is empty, or being typed. */
+/** An error that persists after a pause; none while the text is empty or being typed. */
 function useJudged(text: string, sentence: string | undefined): string | undefined {
   const [judged, setJudged] = useState<string | null>(null);
   useEffect(() => {

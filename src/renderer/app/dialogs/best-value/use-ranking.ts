@@ -1,22 +1,24 @@
-/** The ranking for what is typed, made by the main process again and again while the dialog is open. It costs no token. */
+/**
+ * The ranking for the typed size, refreshed by the main process while the dialog is open. It costs no token.
+ */
 import type { ValueRanking, ValueRequest } from '#contract/ipc/market/best-value.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Result } from '#domain/result.ts';
 import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useState } from 'react';
 
-/** The books move. */
+/** Order books change. */
 const AGAIN_MS = 2_000;
 
 interface Answered {
   readonly request: ValueRequest;
   readonly answer: Result<ValueRanking, FailureView>;
-  /** Where the cursor stands: on the best product at first, then where it was put. */
+  /** Starts on the best product. */
   readonly cursor: string | null;
 }
 
 export interface Ranking {
-  /** The last one; of an earlier size while `isCurrent` is false. */
+  /** The last ranking; for an earlier size while `isCurrent` is false. */
   readonly ranking: ValueRanking | null;
   readonly isCurrent: boolean;
   readonly failure: FailureView | null;
@@ -30,7 +32,7 @@ export function useRanking(request: ValueRequest | null): Ranking {
   usePolled('market/rank-value', request, AGAIN_MS, (asked, answer) => {
     setAnswered((before) => {
       const first = answer.ok ? (answer.value.products[0]?.rowKey ?? null) : null;
-      // A row that a better one passes keeps the cursor: `Enter` means what was looked at.
+      // The cursor stays on its row when a better row passes it, so that `Enter` opens the row the user sees.
       const kept = before !== null && before.request === asked ? before.cursor : null;
       const isThere = answer.ok && answer.value.products.some(({ rowKey }) => rowKey === kept);
       return { request: asked, answer, cursor: isThere ? kept : first };

@@ -1,4 +1,4 @@
-/** What the keys of the ranking do: move, fill the ticket, select in the market, read one order book. */
+/** Keys of the ranking: move, fill the ticket, select in the market, read one order book. */
 import type { RankedProduct } from '#contract/ipc/market/best-value.ts';
 import type { SweepRequest } from '#contract/ipc/market/sweep.ts';
 import type { Side } from '#domain/market/side.ts';
@@ -10,7 +10,7 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 interface ValueDesk {
-  /** What became of the last key, as a sentence. */
+  /** The result of the last key, as a sentence. */
   readonly said: string;
   /** Fills the ticket with this product at the size. */
   readonly open: (rowKey: string) => void;
@@ -23,7 +23,7 @@ interface ValueKeys {
   /** The product under the cursor. */
   readonly chosen: RankedProduct | null;
   readonly side: Side;
-  /** False while what is shown is of an earlier size. */
+  /** False while the ranking on screen is for an earlier size. */
   readonly isCurrent: boolean;
   readonly setCursor: (rowKey: string) => void;
   readonly onClose: () => void;
@@ -44,7 +44,7 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
   const keys = useKeys();
   const [said, setSaid] = useState('');
 
-  /** Planned once more, so that the ticket gets the levels of now. */
+  /** Plans again, so that the ticket gets current levels. */
   const open = async (product: RankedProduct): Promise<void> => {
     if (!isCurrent || product.pieces === null) {
       setSaid(isCurrent ? product.notes.join(' ') : 'Ranking for this size…');
@@ -63,11 +63,11 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
       setSaid(plan.value.ended);
       return;
     }
-    // Closed first: what the ticket focuses must not lose the focus to the closing dialog.
+    // Close first: the closing dialog would take the focus from the ticket.
     onClose();
     actions.selectRow(rowKey);
     if (best.available === null && plan.value.pieces < pieces) {
-      // The marketplace does not say how many there are: the ticket asks for all of them at the best price.
+      // The available quantity is unknown: the ticket takes all pieces at the best price.
       const sources = [{ id: best.sourceId, quantity: null }];
       const quantity = groupDigits(String(pieces));
       actions.openTicket({ side, rowKey, sources, price: best.price, quantity });
@@ -78,7 +78,7 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
     actions.selectRow(rowKey);
     actions.focusPane('market');
   };
-  /** One request, of the one product: its order book is read like that of any product that is looked at. */
+  /** One request, for this product's order book, as for any selected product. */
   const read = ({ rowKey, title }: RankedProduct): void => {
     actions.selectRow(rowKey);
     void sendCommand(bridge, 'app/refresh', { pane: 'book' });
@@ -123,7 +123,7 @@ export function useValueKeys(parts: ValueKeys): ValueDesk {
 const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;
 
-/** The row so many places further, at most the first or the last. */
+/** The row this many places further, limited to the first and the last. */
 function stepped(
   products: readonly RankedProduct[],
   from: RankedProduct | null,

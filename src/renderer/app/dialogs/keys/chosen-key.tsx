@@ -23,7 +23,7 @@ export interface ChosenKeyProps {
 export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyProps): ReactNode {
   const { print } = useKeys();
   const { id, description, keys } = binding;
-  const { prompt: asking, refusal } = changes;
+  const { prompt, refusal } = changes;
   const name = shipped.map((chord) => chordLabel(chord, print)).join(' or ');
   const then = (work: () => void) => () => {
     // Focus first: leaving the row cancels its prompt.
@@ -32,7 +32,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
   };
   return (
     <section className={styles['chosen']} aria-label={`Keys for ${description}`}>
-      {asking === null ? (
+      {prompt === null ? (
         <>
           <p className={styles['about']}>
             <strong>{description}</strong> {describeWhere(binding)}
@@ -87,7 +87,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
       ) : (
         <p className={styles['about']}>
           <strong>Press the new key for “{description}”</strong>{' '}
-          {asking.mode === 'add' ? 'Added to the existing keys. ' : ''}
+          {prompt.mode === 'add' ? 'Added to the existing keys. ' : ''}
           <Kbd>Esc</Kbd> cancels <Kbd>Backspace</Kbd> resets to {name}
         </p>
       )}

@@ -20,7 +20,7 @@ export interface KeyListProps {
   readonly onAsk: (id: BindingId) => void;
   /** The focus left the row that waits for a key. */
   readonly onCancel: () => void;
-  readonly onGiveBack: (id: BindingId) => void;
+  readonly onReset: (id: BindingId) => void;
 }
 
 /**
@@ -79,7 +79,7 @@ function Row({
           if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
           if (event.key !== 'Backspace' && event.key !== 'Delete') return;
           event.preventDefault();
-          if (!event.repeat) props.onGiveBack(id);
+          if (!event.repeat) props.onReset(id);
         }}
       >
         <span className={styles['what']}>

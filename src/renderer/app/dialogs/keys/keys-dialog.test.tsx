@@ -97,7 +97,7 @@ describe('the list of keys', () => {
     expect(rows().length).toBeLessThan(10);
   });
 
-  it('says that nothing fits, and comes back when the field is emptied', async () => {
+  it('shows that nothing matches, and all keys when the field is cleared', async () => {
     setUp();
     const all = rows().length;
     search('no such thing');
@@ -122,7 +122,7 @@ describe('the list of keys', () => {
 });
 
 describe('a change', () => {
-  it('is asked for, made by the next key, told and kept', async () => {
+  it('is prompted for, made by the next key, announced and saved', async () => {
     const { kept } = setUp();
     await ask(/^Requote with the same limit/);
     expect(said()).toContain('Press the new key for “Requote with the same limit”');
@@ -133,7 +133,7 @@ describe('a change', () => {
     expect(row(/^Requote with the same limit Ctrl G, custom/)).toBe(document.activeElement);
   });
 
-  it('is not made by the repeats of the key that asked for it', async () => {
+  it('is not made by repeats of the key that started the prompt', async () => {
     const { kept } = setUp();
     await ask(/^Requote with the same limit/);
     await press('Enter', { repeat: true });
@@ -162,7 +162,7 @@ describe('a change', () => {
     expect(kept()).toEqual({});
   });
 
-  it('is refused with what is in the way, and asked for again at once', async () => {
+  it('is refused with the reason, and prompted for again at once', async () => {
     const { kept } = setUp();
     await ask(/^Requote with the same limit/);
     await press('KeyX');
@@ -196,7 +196,7 @@ describe('a change', () => {
     expect(kept()).toEqual({ 'ticket.requote': ['F8'] });
   });
 
-  it('is given back by Delete on the row, and by Backspace while asked', async () => {
+  it('is reset by Delete on the row, and by Backspace in the prompt', async () => {
     const { kept } = setUp({ 'ticket.requote': ['KeyG'], 'ticket.code': ['KeyN'] });
     focus(/^Requote with the same limit/);
     await press('Delete');
@@ -207,7 +207,7 @@ describe('a change', () => {
     expect(said()).toBe('“Edit the promotion code” is reset to its default: c.');
   });
 
-  it('is not given back while another has that key', async () => {
+  it('is not reset while another binding has that key', async () => {
     const { kept } = setUp({ 'ticket.requote': ['KeyG'], 'ticket.code': ['KeyR'] });
     focus(/^Requote with the same limit/);
     await press('Delete');
@@ -237,7 +237,7 @@ it('a second key for going back closes the dialog', async () => {
 });
 
 describe('all back to default', () => {
-  it('is asked once more, and can be left', async () => {
+  it('asks for confirmation, and can be canceled', async () => {
     const { kept } = setUp({ 'ticket.requote': ['KeyG'], 'ticket.code': ['KeyN'] });
     fireEvent.click(screen.getByText('Reset all keys…'));
     const group = screen.getByLabelText('Reset all keys');
@@ -254,7 +254,7 @@ describe('all back to default', () => {
     expect(said()).toBe('All keys are reset to their defaults.');
   });
 
-  it('has nothing to do while nothing was changed, and says so', () => {
+  it('is unavailable while nothing was changed, with the reason', () => {
     setUp();
     fireEvent.click(screen.getByText('Reset all keys…'));
     expect(screen.queryByText('Keep my keys')).toBeNull();

@@ -42,7 +42,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
       foot={
         <Foot
           changed={changed}
-          onGiveAllBack={() => {
+          onResetAll={() => {
             changes.resetAll();
           }}
           onClose={onClose}
@@ -77,7 +77,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
             changes.startPrompt({ id, mode: 'replace' });
           }}
           onCancel={changes.cancel}
-          onGiveBack={changes.resetKey}
+          onReset={changes.resetKey}
         />
         {chosen === undefined ? (
           <p className={styles['none']}>
@@ -105,12 +105,12 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
 /** Resets all keys after a confirmation. */
 function Foot({
   changed,
-  onGiveAllBack,
+  onResetAll,
   onClose,
 }: {
   /** Bindings with custom keys. */
   readonly changed: number;
-  readonly onGiveAllBack: () => void;
+  readonly onResetAll: () => void;
   readonly onClose: () => void;
 }): ReactNode {
   const { setView } = useActions();
@@ -136,7 +136,7 @@ function Foot({
         <Button
           intent="danger"
           onPress={() => {
-            onGiveAllBack();
+            onResetAll();
             leave();
           }}
         >

@@ -97,7 +97,7 @@ it('deletes and replaces with a way back', async () => {
   ]);
 });
 
-it('renames in the line, and says what the main process refused', async () => {
+it('renames in place, and shows why the main process refused', async () => {
   const { calls } = draw(['Gold desk', 'Silver'], { 'layouts/rename': done });
   press('Rename Gold desk');
   write(/New name for Gold desk/, 'silver');

@@ -16,7 +16,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
   const store = useTerminalStore();
   const bridge = useBridge();
   const named = useTerminal((state) => state.session.namedLayouts);
-  const { busy, send, say, sayUndoable, notice: news } = useUndoable('layouts/undo');
+  const { busy, send, say, sayUndoable, notice } = useUndoable('layouts/undo');
   // The reply may arrive before the layout is in the state.
   const [savedId, setSavedId] = useState<string | null>(null);
   const isThere = savedId !== null && named.some(({ id }) => id === savedId);
@@ -58,7 +58,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
           problemOf={(name) => layoutNameProblem(name, namesOf(named))}
           onName={save}
         />
-        <ChangeNotice {...news} />
+        <ChangeNotice {...notice} />
         {named.length === 0 ? (
           <p className={styles['note']}>
             No named layouts yet. A layout stores where each pane is and which panes have their own

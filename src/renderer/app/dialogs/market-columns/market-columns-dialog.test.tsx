@@ -35,7 +35,7 @@ function draw(first: readonly MarketColumn[], list: Watchlist | null = null) {
 
 const box = (title: string): HTMLElement => screen.getByRole('checkbox', { name: title });
 
-it('shows what is chosen first, in its order, and shows or hides one at a time', () => {
+it('lists the chosen columns first in their order, and shows or hides one at a time', () => {
   const { asked } = draw(['age', 'bid']);
   const titles = screen
     .getAllByRole('checkbox')
@@ -51,14 +51,14 @@ it('shows what is chosen first, in its order, and shows or hides one at a time',
   expect(asked()).toEqual({ marketColumns: ['bid', 'spread'] });
 });
 
-it('keeps the last column, and says so', () => {
+it('keeps the last column, with the reason', () => {
   const { calls } = draw(['bid']);
   fireEvent.click(box('Bid'));
   expect(calls).toEqual([]);
   expect(screen.getByText('The last column cannot be hidden.')).toBeDefined();
 });
 
-it('moves a column by key and by button, says where it is, and not past an end', () => {
+it('moves a column by key and by button, announces its position, and stops at the ends', () => {
   const { asked, calls } = draw(['bid', 'ask', 'age']);
   fireEvent.keyDown(box('Ask'), { key: 'ArrowUp', altKey: true });
   expect(asked()).toEqual({ marketColumns: ['ask', 'bid', 'age'] });
@@ -72,7 +72,7 @@ it('moves a column by key and by button, says where it is, and not past an end',
   expect(calls).toHaveLength(before);
 });
 
-it('goes back to the shipped columns', () => {
+it('resets to the default columns', () => {
   const { asked } = draw(['age']);
   fireEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
   expect(asked()).toEqual({ marketColumns: ['bid', 'ask', 'over-spot', 'premium', 'age'] });

@@ -21,7 +21,7 @@ const press = (name: string): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-it('says where the file is, what came of an import, and takes it back', async () => {
+it('shows the path of an export and the result of an import, and undoes it', async () => {
   draw({
     'settings/export': () => ({ ok: true, value: { path: '/home/trader/settings.json' } }),
     'settings/import': () => ({ ok: true, value: { layouts: 2, watchlists: 3, unreadable: 1 } }),
@@ -39,7 +39,7 @@ it('says where the file is, what came of an import, and takes it back', async ()
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
 });
 
-it('says why a file cannot be imported', async () => {
+it('shows why a file cannot be imported', async () => {
   const error = { ...failure(), title: 'This file cannot be imported', advice: 'It is not JSON.' };
   draw({ 'settings/import': () => ({ ok: false, error }) });
   press('Import settings…');

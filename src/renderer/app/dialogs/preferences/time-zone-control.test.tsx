@@ -8,7 +8,7 @@ import { TimeZoneControl } from './time-zone-control.tsx';
 
 afterEach(cleanup);
 
-it('shows the zone of the profile, and keeps another once it is the name of one', async () => {
+it('shows the zone of the profile, and saves another once it is valid', async () => {
   const pane = drawPane(
     'portfolio',
     <TimeZoneControl />,

@@ -4,11 +4,11 @@ import { knownRoutesText } from './known-routes-text.ts';
 const MONDAY = Date.UTC(2026, 10, 23, 12);
 const DAY = 86_400_000;
 
-it('says nothing where nothing was asked', () => {
+it('is empty if no route was tried', () => {
   expect(knownRoutesText({})).toEqual([]);
 });
 
-it('names what is answered and what is not, each with the oldest day', () => {
+it('names supported and unsupported routes, each with the oldest day', () => {
   expect(
     knownRoutesText({
       getOrderBookV2: { answers: true, at: MONDAY + DAY },

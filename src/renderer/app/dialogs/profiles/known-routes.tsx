@@ -13,20 +13,18 @@ export function KnownRoutesSection({
   readonly profile: ProfileView;
 }): ReactNode {
   const { busy, failure, send } = useCommand();
-  const [forgotten, setForgotten] = useState(false);
-  const told = useRef<HTMLParagraphElement>(null);
+  const [cleared, setCleared] = useState(false);
+  const note = useRef<HTMLParagraphElement>(null);
   const sentences = knownRoutesText(knownRoutes);
   const nothingKnown = sentences.length === 0;
   useEffect(() => {
     // The focused button disappears with what it reset.
-    if (forgotten && nothingKnown && document.activeElement === document.body)
-      told.current?.focus();
-  }, [forgotten, nothingKnown]);
+    if (cleared && nothingKnown && document.activeElement === document.body) note.current?.focus();
+  }, [cleared, nothingKnown]);
   if (nothingKnown) {
-    return forgotten ? (
-      <p ref={told} tabIndex={-1} className={styles['note']}>
-        Forgotten. What this marketplace answers beyond its document is asked again when it is of
-        use.
+    return cleared ? (
+      <p ref={note} tabIndex={-1} className={styles['note']}>
+        Cleared. Support for undocumented routes is checked again when needed.
       </p>
     ) : null;
   }
@@ -42,7 +40,7 @@ export function KnownRoutesSection({
         size="small"
         busy={busy}
         onPress={() => {
-          setForgotten(true);
+          setCleared(true);
           void send('profiles/forget-routes', { profileId: id });
         }}
       >

@@ -45,7 +45,7 @@ const press = (name: string): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-it('adds a list under a name that no other has', async () => {
+it('adds a list under a unique name', async () => {
   const { calls } = draw([gold], { 'watchlists/create': () => ({ ok: true, value: { id: 'n' } }) });
   write(/New watchlist/, 'gold ');
   expect(screen.getByText('Another watchlist has this name.')).toBeDefined();
@@ -55,7 +55,7 @@ it('adds a list under a name that no other has', async () => {
   expect(calls).toEqual([{ channel: 'watchlists/create', args: { name: 'Silver' } }]);
 });
 
-it('ticks the lists that the selected product is on, and puts it on others', () => {
+it('checks the lists with the selected product, and adds it to others', () => {
   const { calls } = draw([gold, bars], {}, 'eagle:bu');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Gold' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Bars' }));

@@ -17,7 +17,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
   const lists = useTerminal((state) => state.session.watchlists);
   const filter = useTerminal((state) => state.filter);
   const product = useMarketRow(useTerminal((state) => state.selectedKey));
-  const { busy, send, say, sayUndoable, notice: news } = useUndoable('watchlists/undo');
+  const { busy, send, say, sayUndoable, notice } = useUndoable('watchlists/undo');
   const show = (id: string): void => {
     actions.setView({ filter: { ...filter, list: id }, marketOrder: null });
     actions.focusPane('market');
@@ -46,7 +46,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
             return created.ok;
           }}
         />
-        <ChangeNotice {...news} />
+        <ChangeNotice {...notice} />
         {product !== undefined && (
           <p className={styles['note']}>
             Check a list to add {product.title} {product.variantTitle} to it.

@@ -14,7 +14,7 @@ describe('a sparkline', () => {
     );
   });
 
-  it('is nothing before there are five values: two would draw a diagonal that says nothing', () => {
+  it('is empty below five values: two would draw a meaningless diagonal', () => {
     expect(sparklinePath([], 8, 24)).toBe('');
     expect(sparklinePath([1, 2, 3, 4], 8, 24)).toBe('');
   });

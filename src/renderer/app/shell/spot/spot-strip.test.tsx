@@ -32,7 +32,7 @@ function show(change: Partial<SpotRow>) {
 }
 
 describe('the spot strip', () => {
-  it('shows the change since the start while the previous close is not told, and says so', () => {
+  it('shows the change since the start while the previous close is unknown, with a note', () => {
     const { text, words } = show({ firstPrice: spotPrice(4_000_000_000) });
     expect(text).toContain('▲ +0.83%');
     expect(words).toContain('Gold: 4,033.20 per troy ounce.');
@@ -41,7 +41,7 @@ describe('the spot strip', () => {
     expect(text).not.toContain('closed');
   });
 
-  it('shows the change since the previous close where it is told, the ask beside the bid, and no second change', () => {
+  it('shows the change since the previous close if reported, the ask beside the bid, and no second change', () => {
     const { text, words } = show({
       ask: spotPrice(4_037_400_000),
       dayChange: { ppm: ppm(-2_301), amount: microsPerUnit(-9_300_000) },
@@ -56,7 +56,7 @@ describe('the spot strip', () => {
     expect(text + words).not.toContain('0.83%');
   });
 
-  it('says that the market is closed, and how old spot is since', () => {
+  it('shows that the market is closed, with the age of spot', () => {
     const { text, words } = show({ marketOpen: false, asOf: Date.now() - 2 * 3_600_000 - 1 });
     expect(text).toContain('market closed');
     expect(text).toContain('2h');

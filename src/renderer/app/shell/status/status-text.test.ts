@@ -35,7 +35,7 @@ describe('the status bar', () => {
     expect(latencyText(latencyMs)).toBe(text);
   });
 
-  it('says halted whatever the key may do', () => {
+  it('shows halted regardless of the key’s permissions', () => {
     const halted = { ...online, tradingStatus: 'halted' } as const;
     expect(tradingStatus({ session, connection: halted, unknowns })).toMatchObject({
       text: 'Trading halted',
@@ -48,7 +48,7 @@ describe('the status bar', () => {
     expect(told?.text).toBe('Trading status unknown');
   });
 
-  it('says which capability trading lacks, and what vacation mode means', () => {
+  it('names the missing capability, and explains vacation mode', () => {
     const may = (trading: typeof session.capabilities.trading) =>
       tradingStatus({
         session: { ...session, capabilities: { ...session.capabilities, trading } },
@@ -62,7 +62,7 @@ describe('the status bar', () => {
     expect(may('enabled')?.detail).toBeUndefined();
   });
 
-  it('never says that trading is open beside what keeps an order from being sent', () => {
+  it('never shows trading as open beside something that blocks orders', () => {
     const open = { ...online, tradingStatus: 'open' } as const;
     expect(tradingStatus({ session, connection: open, unknowns })?.text).toBe('Trading open');
     const lock = { guarded: true, locked: { reason: 'user' }, phrase: 'LIVE' } as const;
@@ -74,7 +74,7 @@ describe('the status bar', () => {
       text: '1 order UNKNOWN: trading is blocked',
       tone: 'danger',
     });
-    // What else is in the way is told beside it: banner, palette and listings read it there.
+    // Other obstacles are shown by banner, palette and listings.
     const halted = { ...open, tradingStatus: 'halted' } as const;
     expect(tradingStanding({ session: locked, connection: halted, unknowns })).toMatchObject({
       kind: 'halted',

@@ -8,17 +8,17 @@ import type {
 } from '#contract/ipc/market/market-view.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { DayOpenings } from './day-openings.ts';
-import type { MarketData } from './market-data.ts';
+import type { MarketData } from '#main/market/market-data.ts';
 import { MAX_TRADABLE_ROWS, type PhraseMarket, type TradableRow } from './market-queries.ts';
-import type { Vocabulary } from './search/known-words.ts';
-import { readQuery, scoreRow } from './search/query.ts';
-import { byName, scanView } from './search/scan-view.ts';
-import type { SearchTerm } from './search/vocabulary.ts';
-import { extremesOf } from './table/extremes.ts';
-import type { MarketTable } from './table/market-table.ts';
-import { isOrdered, ordered, type OrderGround } from './table/order-columns.ts';
-import { matchOf, matchOfTerms } from './table/search-levels.ts';
-import { ViewReader } from './table/view-reader.ts';
+import type { Vocabulary } from '#main/market/search/known-words.ts';
+import { readQuery, scoreRow } from '#main/market/search/query.ts';
+import { byName, scanView } from '#main/market/search/scan-view.ts';
+import type { SearchTerm } from '#main/market/search/vocabulary.ts';
+import { extremesOf } from '#main/market/table/extremes.ts';
+import type { MarketTable } from '#main/market/table/market-table.ts';
+import { isOrdered, ordered, type OrderGround } from '#main/market/table/order-columns.ts';
+import { matchOf, matchOfTerms } from '#main/market/table/search-levels.ts';
+import { ViewReader } from '#main/market/table/view-reader.ts';
 
 /** Matches of a search that are ranked one by one. */
 const SCORED_ROWS = 400;

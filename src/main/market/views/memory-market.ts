@@ -1,9 +1,9 @@
 /** A market of rows in memory, for the phrase command and tests: every question scans them. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MAX_TRADABLE_ROWS, type PhraseMarket } from './market-queries.ts';
-import { readQuery } from './search/query.ts';
-import { scanRows, scanView } from './search/scan-view.ts';
-import { matchPlaceOf, vocabularyOf } from './search/vocabulary.ts';
+import { readQuery } from '#main/market/search/query.ts';
+import { scanRows, scanView } from '#main/market/search/scan-view.ts';
+import { matchPlaceOf, vocabularyOf } from '#main/market/search/vocabulary.ts';
 
 /** @param listKeys rows of a watchlist, in its order; null for a list that does not exist */
 export function memoryMarket(

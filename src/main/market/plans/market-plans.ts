@@ -15,9 +15,9 @@ import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { type Result, failed } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import type { MarketRecords } from './market-records.ts';
+import type { MarketRecords } from '#main/market/books/market-records.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
-import type { DatedRow } from './table/table-reader.ts';
+import type { DatedRow } from '#main/market/table/table-reader.ts';
 import { rankProducts } from './value-ranking.ts';
 
 export interface MarketPort {

@@ -1,6 +1,6 @@
 /** The market that is open: one table at a time, handed from session to session while it is the same market. */
-import { type MarketKey, forgetMarkets } from './table/open-table.ts';
-import { MarketTable, type TableOptions } from './table/market-table.ts';
+import { type MarketKey, forgetMarkets } from './open-table.ts';
+import { MarketTable, type TableOptions } from './market-table.ts';
 
 export class OpenMarkets {
   readonly #options: TableOptions;

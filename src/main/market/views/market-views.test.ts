@@ -5,8 +5,8 @@ import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { minimalSpot } from '#main/marketplace/testing/minimal-records.ts';
 import { MarketViews } from './market-views.ts';
 import { TableQueries } from './table-queries.ts';
-import { openMarket } from './testing/open-market.ts';
-import { goldProduct, top, variant } from './testing/products.ts';
+import { openMarket } from '#main/market/testing/open-market.ts';
+import { goldProduct, top, variant } from '#main/market/testing/products.ts';
 
 const VIEW: MarketView = {
   watchlist: null,

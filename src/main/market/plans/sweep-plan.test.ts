@@ -5,7 +5,7 @@ import { parseSizeInput } from '#domain/market/size-text.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
-import { ounce } from './testing/products.ts';
+import { ounce } from '#main/market/testing/products.ts';
 
 const spot = spotPrice(4_000_000_000);
 

@@ -12,10 +12,10 @@ import type {
   ViewPage,
 } from '#contract/ipc/market/market-view.ts';
 import type { WindowName } from '#contract/ipc/app/windows.ts';
-import type { MarketChange } from './market-data.ts';
+import type { MarketChange } from '#main/market/market-data.ts';
 import type { PhraseMarket } from './market-queries.ts';
 import { memoryMarket } from './memory-market.ts';
-import { isLive } from './table/order-columns.ts';
+import { isLive } from '#main/market/table/order-columns.ts';
 import type { TableQueries } from './table-queries.ts';
 
 const FRAME_MS = 16;

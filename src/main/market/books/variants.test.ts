@@ -4,7 +4,7 @@ import type { Level, Product } from '#main/marketplace/model/market-model.ts';
 import { AllLevels } from './all-levels.ts';
 import { ProductBooks } from './product-books.ts';
 import { type LevelOwners, VariantIds } from './variants.ts';
-import { goldLevel, goldProduct, top, variant } from './testing/products.ts';
+import { goldLevel, goldProduct, top, variant } from '#main/market/testing/products.ts';
 
 const told = (ids: VariantIds, keys: readonly string[]) =>
   keys.map((key) => [key, ids.get(key) ?? null]);

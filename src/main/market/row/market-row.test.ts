@@ -4,7 +4,7 @@ import { ppm } from '#domain/market/premium.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 import { buildMarketRow } from './market-row.ts';
-import { goldProduct, top, variant } from './testing/products.ts';
+import { goldProduct, top, variant } from '#main/market/testing/products.ts';
 
 const one = variant('a', { id: 'v', ask: top('l1', 412_000) });
 const rowOf = (change: Partial<Product> = {}) =>

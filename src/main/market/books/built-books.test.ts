@@ -5,7 +5,7 @@ import { parseSpot } from '#domain/market/spot.ts';
 import { cents } from '#domain/money/money.ts';
 import type { TopOfBook } from '#main/marketplace/model/market-model.ts';
 import { BuiltBooks } from './built-books.ts';
-import { ounce, top } from './testing/products.ts';
+import { ounce, top } from '#main/market/testing/products.ts';
 
 const spotOf = (dollars: string) => {
   const read = parseSpot(dollars);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import type { Product } from '#main/marketplace/model/market-model.ts';
-import { openMarket } from './testing/open-market.ts';
-import { goldLevel, goldProduct, top, variant } from './testing/products.ts';
+import { openMarket } from '#main/market/testing/open-market.ts';
+import { goldLevel, goldProduct, top, variant } from '#main/market/testing/products.ts';
 
 const product = goldProduct('p', [
   variant('New', { ask: top('l1', 412_000), bid: top('o1', 396_000) }),

@@ -2,8 +2,8 @@
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { Vocabulary } from './search/known-words.ts';
-import type { SearchTerm } from './search/vocabulary.ts';
+import type { Vocabulary } from '#main/market/search/known-words.ts';
+import type { SearchTerm } from '#main/market/search/vocabulary.ts';
 
 /** The market as a phrase is read against it. Rows come in the default order: by material, then as the marketplace lists them. */
 export interface PhraseMarket {

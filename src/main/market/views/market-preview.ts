@@ -1,9 +1,9 @@
 /** The market of the last run, shown while nobody can be asked yet, as before the practice market has started. */
 import type { MarketScreen } from '#main/state/screens.ts';
 import type { ActiveProfile } from '#main/profiles/profiles.ts';
-import { MarketData } from './market-data.ts';
+import { MarketData } from '#main/market/market-data.ts';
 import type { MarketViews } from './market-views.ts';
-import type { OpenMarkets } from './open-markets.ts';
+import type { OpenMarkets } from '#main/market/table/open-markets.ts';
 import { TableQueries } from './table-queries.ts';
 
 interface Parts {

@@ -4,7 +4,7 @@ import { valueRankingSchema } from '#contract/ipc/market/best-value.ts';
 import { fineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import { ounce } from './testing/products.ts';
+import { ounce } from '#main/market/testing/products.ts';
 import type { SweepRow } from './sweep-plan.ts';
 import { rankProducts } from './value-ranking.ts';
 

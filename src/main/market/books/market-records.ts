@@ -13,13 +13,13 @@ import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import { AllLevels } from './all-levels.ts';
 import { BuiltBooks } from './built-books.ts';
-import type { ProductFactsOfRow } from './market-row.ts';
+import type { ProductFactsOfRow } from '#main/market/row/market-row.ts';
 import { withNewerBest } from './newer-best.ts';
 import { ProductBooks } from './product-books.ts';
-import type { Added, MarketTable } from './table/market-table.ts';
-import type { ProductKind } from './table/stored-product.ts';
-import type { DatedProduct, DatedRow } from './table/table-reader.ts';
-import type { StoredFigures, ProductReading } from './table/table-writer.ts';
+import type { Added, MarketTable } from '#main/market/table/market-table.ts';
+import type { ProductKind } from '#main/market/table/stored-product.ts';
+import type { DatedProduct, DatedRow } from '#main/market/table/table-reader.ts';
+import type { StoredFigures, ProductReading } from '#main/market/table/table-writer.ts';
 import { VariantIds } from './variants.ts';
 
 /** A book, and the epoch ms of the answers it is made from. */
