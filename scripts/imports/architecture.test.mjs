@@ -21,7 +21,7 @@ describe('the rooms', () => {
         "import type { Money } from '../../../domain/money/money.ts';",
       'src/main/orders/list.test.ts': "import '../window/window.ts';",
       'src/main/window/window.ts': "import '../../contract/ipc/wires.ts';",
-      'src/contract/ipc/values/wires.ts': '',
+      'src/contract/ipc/wires.ts': '',
       'src/domain/money/money.ts': 'export type Money = number;',
     });
     expect(Object.fromEntries(await readRooms(root))).toStrictEqual({
