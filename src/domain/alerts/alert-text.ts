@@ -39,7 +39,7 @@ export interface AlertText {
   readonly expiry: 'never' | 'day' | 'week' | 'kept';
 }
 
-export interface AlertFault {
+interface AlertFault {
   readonly field: 'row' | 'value' | 'size' | 'minutes';
   readonly sentence: string;
 }

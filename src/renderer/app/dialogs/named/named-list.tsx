@@ -10,7 +10,7 @@ interface Named {
   readonly name: string;
 }
 
-export interface NamedAction {
+interface NamedAction {
   readonly text: string;
   /** For assistive technology: the action and the name. */
   readonly label: string;
