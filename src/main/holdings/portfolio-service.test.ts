@@ -312,6 +312,10 @@ describe('the portfolio', () => {
     await closed.lots('maple');
     closed.stop();
     expect(await asked).toMatchObject({ ok: false, error: { title: 'The portfolio was closed' } });
+    expect(await closed.holds('b1/0')).toMatchObject({
+      ok: false,
+      error: { title: 'The portfolio was closed' },
+    });
   }, 60_000);
 
   it('tells the lots of a holding, newest first, and what was sold of each', async () => {

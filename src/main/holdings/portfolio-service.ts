@@ -36,6 +36,7 @@ export class PortfolioService implements PortfolioPort {
   #cancelClose: () => void = () => undefined;
   #isComputing = false;
   #isCompleting = false;
+  #isStopped = false;
   #ordersRead = 0;
   #asked: Promise<Result<PortfolioView, FailureView>> | null = null;
   /** Calls run one after the other. */
@@ -154,6 +155,11 @@ export class PortfolioService implements PortfolioPort {
 
   /** When the profile is closed. */
   stop(): void {
+    this.#isStopped = true;
+    this.#close();
+  }
+
+  #close(): void {
     this.#cancelClose();
     this.#ledger?.close();
     this.#ledger = null;
@@ -211,14 +217,17 @@ export class PortfolioService implements PortfolioPort {
   #afterOthers<Answer>(work: (ledger: Ledger) => Promise<Answer>): Promise<Answer> {
     const next = this.#turn.then(async () => {
       this.#cancelClose();
+      // An opened file would stay open, and come back where the profile was deleted.
+      if (this.#isStopped) throw new Closed();
       try {
         const answer = await work((this.#ledger ??= this.#opened()));
         this.#cancelClose = this.#parts.after(IDLE_MS, () => {
-          this.stop();
+          this.#close();
         });
+        if (this.#isStopped) this.#close();
         return answer;
       } catch (error) {
-        this.stop();
+        this.#close();
         throw error;
       }
     });

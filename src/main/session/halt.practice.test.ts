@@ -25,7 +25,7 @@ async function quoted() {
   });
   const { state, until } = watchedState();
   const services = servicesOn(journalFolder, state);
-  const session = openSession(
+  const session = await openSession(
     {
       profileId: 'practice',
       profileName: 'Practice',

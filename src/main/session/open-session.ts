@@ -7,13 +7,14 @@ import { wireEvents } from './services/wire-events.ts';
 
 /**
  * @param before what was read by the last session on this market, which has ended; null when there was none
- * @throws what a service threw; those before it are ended
+ * @returns at once, or rejects with what a service threw, when those before it have ended: the next session needs
+ * their files
  */
 export function openSession(
   target: SessionTarget,
   app: AppServices,
   before: Readings | null,
-): LiveSession {
+): LiveSession | Promise<never> {
   const list = new ServiceList();
   try {
     const services = buildServices({ target, app, list });
@@ -21,10 +22,17 @@ export function openSession(
     if (before !== null) continueFrom(before, services);
     return new LiveSession(services, list);
   } catch (error) {
-    list.stop().catch((problem: unknown) => {
-      app.log.warn('a service of a profile that could not be opened did not end', problem);
+    return ended(list, app).then(() => {
+      throw error;
     });
-    throw error;
+  }
+}
+
+async function ended(list: ServiceList, { log }: AppServices): Promise<void> {
+  try {
+    await list.stop();
+  } catch (problem) {
+    log.warn('a service of a profile that could not be opened did not end', problem);
   }
 }
 

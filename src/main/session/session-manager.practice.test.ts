@@ -7,6 +7,8 @@ import type { ProfileInput } from '#contract/ipc/app/session.ts';
 import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { screensOf } from '#main/state/screens.ts';
+import { openJournal } from '#main/trading/journal/journal.ts';
+import { journalFile } from './journal/open-journal.ts';
 import { openSession } from './open-session.ts';
 import { previewMarket } from '#main/market/views/market-preview.ts';
 import { Profiles } from '#main/profiles/profiles.ts';
@@ -58,19 +60,27 @@ async function desk() {
   };
   const ids = [await add('One', markets[0]), await add('Two', markets[1])] as const;
   const services = servicesOn(folder, state);
-  const broken: { at: 'build' | 'start' | null } = { at: null };
+  const broken: { at: 'build' | 'journal' | 'alerts' | 'start' | null } = { at: null };
   const sessions = new SessionManager({
     state,
     log: services.log,
     profiles,
     prepare: () => Promise.resolve(),
     createSession: (target, before) => {
-      const listingStore = (): never => {
+      const fail = (): never => {
         throw new Error('a file that nobody expected');
       };
-      const usable = broken.at === 'build' ? { ...services, listingStore } : services;
-      const session = openSession(target, usable, before);
-      if (broken.at === 'start') {
+      const session = openSession(
+        target,
+        {
+          ...services,
+          ...(broken.at === 'build' && { listingStore: fail }),
+          ...(broken.at === 'journal' && { journal: { ...services.journal, opened: fail } }),
+          ...(broken.at === 'alerts' && { alertFile: fail }),
+        },
+        before,
+      );
+      if (broken.at === 'start' && !(session instanceof Promise)) {
         session.start = () => Promise.reject(new Error('a file that nobody expected'));
       }
       return session;
@@ -213,7 +223,7 @@ it('a market that is going leaves nothing to the one that follows', async () => 
   expect(state.get('spot').length).toBeGreaterThan(0);
 });
 
-it.each(['build', 'start'] as const)(
+it.each(['build', 'journal', 'alerts', 'start'] as const)(
   'a profile that throws at its %s is shown as not opened, and opens when tried again, or another one does',
   async (at) => {
     const all = await desk();
@@ -229,6 +239,14 @@ it.each(['build', 'start'] as const)(
     });
     expect(shown(all)).toEqual(BLANK);
     expect(sessions.current()).toBeNull();
+    const { folder } = all.services.journal;
+    const journal = openJournal({
+      path: join(folder, journalFile('sandbox')),
+      environment: 'sandbox',
+      wallNow: () => 0,
+    });
+    if (!journal.ok) throw new Error(journal.error.problem.kind);
+    journal.value.close();
 
     broken.at = null;
     expect(await sessions.select(ids[0])).toMatchObject({ ok: true });

@@ -24,7 +24,10 @@ export interface SessionManagerOptions {
   readonly log: Pick<Logger, 'error'>;
   readonly profiles: Profiles;
   /** @param before what was read by the last session on the same market; null when there was none */
-  readonly createSession: (target: SessionTarget, before: Readings | null) => LiveSession;
+  readonly createSession: (
+    target: SessionTarget,
+    before: Readings | null,
+  ) => LiveSession | Promise<never>;
   /** Reads what a session needs before it can be created. */
   readonly prepare: (target: SessionTarget) => Promise<void>;
   /** Null when the practice market is random. */
@@ -157,7 +160,9 @@ export class SessionManager {
     }
     if (found.kind === 'target') {
       this.#left = null;
-      const session = createSession(found.target, before);
+      const created = createSession(found.target, before);
+      // Awaited only where it failed: a turn in between would show nothing.
+      const session = created instanceof Promise ? await created : created;
       this.#session = session;
       this.#target = found.target;
       session.ports.screen.setVisible(this.#visible);

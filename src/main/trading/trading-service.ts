@@ -12,7 +12,7 @@ import { QuoteChecks } from './ticket/quote-checks.ts';
 import { LimitGuard } from './guards/limit-guard.ts';
 import type { IntentProjection } from './journal/model/intent-projection.ts';
 import type { JournaledIntent } from './journal/model/journaled-intent.ts';
-import type { Journal } from './journal/journal.ts';
+import { closeJournal, type Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './reconciliation/restart.ts';
 import type { Evidence } from './journal/model/records.ts';
 import type { IntentPages } from './journal/model/intent-pages.ts';
@@ -179,9 +179,7 @@ export class TradingService {
     this.#journalled?.baselines.sell.stop();
     await this.#journalled?.executions.inFlight;
     this.#controller.close();
-    const { journal } = this.#parts;
-    if (journal.ok) journal.value.close();
-    else journal.error.close?.();
+    closeJournal(this.#parts.journal);
   }
 
   /** Settles when nothing is in flight, look-ups included. */

@@ -75,7 +75,9 @@ export class PositionStore {
     });
   }
 
+  /** Nothing is read or stored afterwards. */
   close(): void {
+    this.#isUsable = false;
     this.#opened?.db.close();
     this.#opened = null;
   }

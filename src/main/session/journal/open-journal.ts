@@ -105,7 +105,12 @@ export function openJournalOf(
     tellDamage(journal.error.problem);
     return { journal, change: null, verifier };
   }
-  return { journal, change: tellChanges(journal.value, place, notices), verifier };
+  try {
+    return { journal, change: tellChanges(journal.value, place, notices), verifier };
+  } catch (error) {
+    journal.value.close();
+    throw error;
+  }
 }
 
 /** Reports how the journal differs from how it was left. */

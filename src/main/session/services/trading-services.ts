@@ -4,6 +4,7 @@ import type { Safety } from '#contract/ipc/trading/safety.ts';
 import { ListingService } from '#main/listings/listing-service.ts';
 import { spotReader } from '#main/market/spot/read-spot.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
+import { closeJournal } from '#main/trading/journal/journal.ts';
 import { TradingLock } from '#main/trading/guards/trading-lock.ts';
 import { HaltService } from '#main/trading/halt-service.ts';
 import { Disclaimers } from '#main/trading/ticket/disclaimers.ts';
@@ -39,6 +40,12 @@ export function buildTradingServices({ target, app, list }: SessionContext, befo
     }),
   );
   const { journal, change, verifier } = openJournalOf(environment, app.journal, { ...app, after });
+  // Also where what follows cannot be built.
+  list.add({
+    close: () => {
+      closeJournal(journal);
+    },
+  });
   if (change !== null) lock.lock('journal');
   const trading = list.add(
     new TradingService({

@@ -56,9 +56,14 @@ export function openJournal(options: JournalOptions): OpenResult {
   if (!lock.ok) return failed({ problem: lock.error, book: null });
   if (lock.value === null) return failed({ problem: { kind: 'journal-in-use', path }, book: null });
   const held = lock.value;
-  const opened = openLocked(options, files, held);
-  if (!opened.ok) held.release();
-  return opened;
+  try {
+    const opened = openLocked(options, files, held);
+    if (!opened.ok) held.release();
+    return opened;
+  } catch (error) {
+    held.release();
+    throw error;
+  }
 }
 
 function openLocked(
@@ -89,6 +94,12 @@ function openLocked(
   // The index does not know of the cut.
   if (cutAside !== null) source.index?.refresh();
   return ok(journal);
+}
+
+/** Also what is left open of a journal that could not be opened. */
+export function closeJournal(opened: OpenResult): void {
+  if (opened.ok) opened.value.close();
+  else opened.error.close?.();
 }
 
 /** Saves the bytes of a torn last line before it is cut off; returns the path. */

@@ -28,8 +28,8 @@ export class PlacementWindow {
   openUntil({ intentId, prepared }: JournaledIntent): number | null {
     const now = this.#clock.monotonicNow();
     const wallNow = this.#clock.wallNow();
-    // The wall clock is read only for a quote of an earlier session: it may be set while this one runs.
-    const quotedAt = this.#quotedAt.get(intentId) ?? now - Math.max(0, wallNow - prepared.quotedAt);
+    // Of an earlier session the whole window counts from now: the computer's clock may have been set in between.
+    const quotedAt = this.#quotedAt.get(intentId) ?? now;
     this.#quotedAt.set(intentId, quotedAt);
     const left = quotedAt + quoteWindowMs('v2', prepared.side) + MARGIN_MS - now;
     return left > 0 ? Math.ceil(wallNow + left) : null;
