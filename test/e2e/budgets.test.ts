@@ -5,9 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { isDeepStrictEqual } from 'node:util';
-import type { RowsChanged } from '#contract/ipc/market/market-view.ts';
-import { type MarketRow, marketRowSchema } from '#contract/ipc/market/market.ts';
+import {
+  type MarketView,
+  type RowsChanged,
+  viewPageSchema,
+} from '#contract/ipc/market/market-view.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { activityEntrySchema } from '#contract/ipc/app/session.ts';
+import { MAX_PAGE_ROWS } from '#domain/market/view-limits.ts';
 import { addCents, cents } from '#domain/money/money.ts';
 import { isKept, reportOf } from '../support/budgets/budgets.ts';
 import {
@@ -104,21 +109,37 @@ function modules(): [string, number][] {
 const bytesOf = (folder: string, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
-const snapshotSchema = z.object({
-  activity: z.array(activityEntrySchema),
-  market: z.array(marketRowSchema),
-});
+const WHOLE_MARKET = {
+  view: {
+    watchlist: null,
+    words: '',
+    materials: [],
+    category: null,
+    attribute: null,
+    ira: false,
+    certified: false,
+    esg: false,
+    numismatic: false,
+    order: null,
+    found: [],
+  } satisfies MarketView,
+  range: { from: 0, to: MAX_PAGE_ROWS },
+};
+
+const snapshotSchema = z.object({ activity: z.array(activityEntrySchema) });
 
 async function shown({ page }: Terminal): Promise<{ requests: number; rows: MarketRow[] }> {
   await sleep(START_MS);
   const counted: unknown = await page.evaluate(
     `window.touchstone.invoke('app/get-snapshot', {}).then(({ snapshot }) => snapshot)`,
   );
-  const { activity, market } = snapshotSchema.parse(counted);
-  const moments = activity.map(({ at }) => at);
+  const moments = snapshotSchema.parse(counted).activity.map(({ at }) => at);
   const first = Math.min(...moments);
   const requests = moments.filter((at) => at - first < START_MS).length;
-  return { requests, rows: market };
+  const read: unknown = await page.evaluate(
+    `window.touchstone.invoke('market/read-page', ${JSON.stringify(WHOLE_MARKET)})`,
+  );
+  return { requests, rows: viewPageSchema.parse(read).rows };
 }
 
 /** The rows of the market that are on the screen. */

@@ -90,7 +90,9 @@ describe('the keyboard', () => {
     await palette.waitFor();
     await desk.type('buy 3 2025 krugerrand 1 oz max 13000');
     // Gold or silver is asked, and nothing is chosen beforehand.
-    await palette.getByRole('option', { name: 'Of which metal? 2 fit' }).waitFor();
+    await palette
+      .getByRole('option', { name: 'Of which metal? 2 match; choose with ↓.' })
+      .waitFor();
     await desk.press('Enter');
     const gold = palette.getByRole('option', { name: /South African Gold Krugerrand 1 oz/ });
     // What it comes to is shown before Enter, and that the limit holds.
@@ -112,7 +114,9 @@ describe('the keyboard', () => {
     await desk.press('Control+KeyK');
     await palette.waitFor();
     await desk.type('sell 10 silver eagles if spot above 95');
-    await palette.getByText(/cannot follow “if spot above 95”/).waitFor();
+    await palette
+      .getByText(/“if spot above 95” is not supported\. Set an alert for it instead\./)
+      .waitFor();
     await desk.press('Enter');
     const form = desk.page.getByRole('dialog', { name: 'Set an alert' });
     await form.waitFor();

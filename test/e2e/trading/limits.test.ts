@@ -110,7 +110,7 @@ describe('a profile that starts locked', () => {
     await toggleStartsLocked(desk);
     await untilText('the title bar', titleBar, /Trading locked/);
     await quoteBuy('1');
-    await ticket.reads(/Trading is locked\. It starts locked in each session/);
+    await ticket.reads(/Trading is locked\. Each session starts locked/);
     await desk.press('Control+Enter');
     expect(sent()).toBe(2);
 
@@ -183,7 +183,7 @@ describe('a profile as a file', () => {
 
     await desk.tabTo(dialog.getByRole('button', { name: 'Import…' }), 'Shift+Tab');
     await desk.press('Enter');
-    await desk.tabTo(dialog.getByLabel(/There is already a profile Desk/));
+    await desk.tabTo(dialog.getByLabel(/The name Desk is taken/));
     await desk.press('Enter');
     await dialog.getByRole('form', { name: 'Profile Desk (2)' }).waitFor();
     expect(await visibleText(dialog)).toContain('Imported without a key.');

@@ -182,7 +182,7 @@ describe('address and promotion', () => {
     await desk.press('Enter', 'Tab');
     await desk.type('X'.repeat(65));
     await desk.press('Escape');
-    await expectRefused('A promotion code has at most 64 characters; check it.');
+    await expectRefused('Promotion codes have at most 64 characters.');
     expect(await ticket.buttonText()).toContain('Get quote');
   });
 });

@@ -118,12 +118,8 @@ export class MarketTable {
     });
   }
 
+  /** Whoever still reads it finds an empty market: a timer of a window or a late response must not fail. What they write is lost. */
   close(): void {
-    this.#parts.db.close();
-  }
-
-  /** Its file is going: what is still written goes to memory, which nobody keeps. */
-  forget(): void {
     this.#parts.db.close();
     this.#parts = this.#partsOf(openMemory(null).db);
   }

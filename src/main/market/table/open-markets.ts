@@ -21,10 +21,7 @@ export class OpenMarkets {
 
   /** Removes what was kept of a profile's markets. Who still writes to one of them writes to memory. */
   async forget(profileId: string): Promise<void> {
-    if (this.#open?.key.profileId === profileId) {
-      this.#open.table.forget();
-      this.#open = null;
-    }
+    if (this.#open?.key.profileId === profileId) this.close();
     await forgetMarkets(this.#options.folder, profileId);
   }
 

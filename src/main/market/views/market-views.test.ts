@@ -62,7 +62,7 @@ function open() {
   };
   const show = (view: MarketView, range = FIRST): readonly string[] =>
     views.show('main', view, range).rows.map(({ key }) => key);
-  return { market, views, later, show };
+  return { market, table, views, later, show };
 }
 
 describe('a view of a window', () => {
@@ -82,6 +82,15 @@ describe('a view of a window', () => {
     expect(later()).toHaveLength(1);
     market.spotRead([minimalSpot('Gold', spotPrice(4_000_000_000))], 1_000);
     expect(later()).toEqual([]);
+  });
+
+  it('is empty once its market is closed, also where an update was due', () => {
+    const { market, table, later, show } = open();
+    show(VIEW);
+    market.productsRead([coin('d', 400_000)], 10);
+    table.close();
+    expect(later()).toContainEqual({ view: [], total: 0 });
+    expect(show(BY_ASK)).toEqual([]);
   });
 
   it('is sent again where rows came, went or moved', () => {
