@@ -6,7 +6,7 @@ import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Product, TopOfBook } from '#main/marketplace/model/market-model.ts';
 import { MarketTable, type TableOptions } from '../table/market-table.ts';
 
-const tableOptions = (parts: Partial<TableOptions> = {}): TableOptions => ({
+export const tableOptions = (parts: Partial<TableOptions> = {}): TableOptions => ({
   folder: mkdtempSync(join(tmpdir(), 'market-table-')),
   wallNow: () => 1_000,
   setAside: () => undefined,
