@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
- * Draws the folders and the imports between them. With `--check` it draws nothing, and fails when the picture
- * is not that of the present imports, or the document beside it leaves a folder out or names one there is not.
+ * Draws the folders and the imports between them. With `--check` it draws nothing, and fails when the picture is out of
+ * date, or the document lacks a folder or names one that does not exist.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DOCUMENT, outdated, PICTURE } from './imports/architecture.mjs';
-import { drawRooms } from './imports/picture.mjs';
-import { readRooms } from './imports/rooms.mjs';
+import { drawFolders } from './imports/picture.mjs';
+import { readFolders } from './imports/folders.mjs';
 import { ROOT } from './lib/files.mjs';
 import { usageErrors } from './lib/options.mjs';
 import { exitWith, say } from './lib/report.mjs';
@@ -27,8 +27,8 @@ await exitWith(async () => {
     say(USAGE);
     return 0;
   }
-  const rooms = await readRooms(ROOT);
-  const picture = await drawRooms(rooms);
+  const folders = await readFolders(ROOT);
+  const picture = await drawFolders(folders);
   if (!values.check) {
     writeFileSync(join(ROOT, PICTURE), picture);
     return 0;
@@ -36,7 +36,7 @@ await exitWith(async () => {
   /** @param {string} path */
   const read = (path) =>
     existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '';
-  const wrong = outdated([...rooms.keys()], picture, {
+  const wrong = outdated([...folders.keys()], picture, {
     picture: read(PICTURE),
     document: read(DOCUMENT),
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder, writeFiles } from '../lib/testing/files.mjs';
 import { outdated } from './architecture.mjs';
-import { describeRooms, drawRooms } from './picture.mjs';
-import { essentialArrows, readRooms } from './rooms.mjs';
+import { describeFolders, drawFolders } from './picture.mjs';
+import { essentialArrows, readFolders } from './folders.mjs';
 
 /** @param {Record<string, string[]>} imports */
-const roomsOf = (imports) =>
-  new Map(Object.entries(imports).map(([room, others]) => [room, new Set(others)]));
+const foldersOf = (imports) =>
+  new Map(Object.entries(imports).map(([folder, others]) => [folder, new Set(others)]));
 
-describe('the rooms', () => {
-  it('are the folders of a process; files beside them are its start, unless a room needs them', async () => {
+describe('the folders', () => {
+  it('are those of a process; files beside them count as its start, unless a folder needs them', async () => {
     const root = temporaryFolder();
     writeFiles(root, {
       'package.json': '{}',
@@ -20,11 +20,11 @@ describe('the rooms', () => {
       'src/main/orders/rows/rows.ts':
         "import type { Money } from '../../../domain/money/money.ts';",
       'src/main/orders/list.test.ts': "import '../window/window.ts';",
-      'src/main/window/window.ts': "import '../../contract/ipc/wires.ts';",
-      'src/contract/ipc/wires.ts': '',
+      'src/main/window/window.ts': "import '../../contract/ipc/values/wires.ts';",
+      'src/contract/ipc/values/wires.ts': '',
       'src/domain/money/money.ts': 'export type Money = number;',
     });
-    expect(Object.fromEntries(await readRooms(root))).toStrictEqual({
+    expect(Object.fromEntries(await readFolders(root))).toStrictEqual({
       'main/start': new Set(['main/orders']),
       'main/log': new Set(),
       'main/orders': new Set(['main/log', 'domain']),
@@ -41,12 +41,14 @@ describe('the rooms', () => {
       'src/renderer/app/load.ts': "import.meta.glob<Pane>('../panes/*/index.tsx');",
       'src/renderer/panes/book/index.tsx': '',
     });
-    expect((await readRooms(root)).get('renderer/app')).toStrictEqual(new Set(['renderer/panes']));
+    expect((await readFolders(root)).get('renderer/app')).toStrictEqual(
+      new Set(['renderer/panes']),
+    );
   });
 
-  it('are drawn without the arrows that one can walk around', () => {
-    const rooms = roomsOf({ a: ['b', 'c', 'd'], b: ['c'], c: [], d: ['c'] });
-    expect(essentialArrows(rooms)).toStrictEqual([
+  it('are drawn without redundant arrows', () => {
+    const folders = foldersOf({ a: ['b', 'c', 'd'], b: ['c'], c: [], d: ['c'] });
+    expect(essentialArrows(folders)).toStrictEqual([
       ['a', 'b'],
       ['a', 'd'],
       ['b', 'c'],
@@ -54,9 +56,9 @@ describe('the rooms', () => {
     ]);
   });
 
-  it('that need each other are drawn so, and nothing gets out of reach', () => {
-    const rooms = roomsOf({ a: ['b'], b: ['a', 'c'], c: [] });
-    expect(essentialArrows(rooms)).toStrictEqual([
+  it('that import each other are drawn so, and everything stays reachable', () => {
+    const folders = foldersOf({ a: ['b'], b: ['a', 'c'], c: [] });
+    expect(essentialArrows(folders)).toStrictEqual([
       ['a', 'b'],
       ['b', 'a'],
       ['b', 'c'],
@@ -65,20 +67,26 @@ describe('the rooms', () => {
 });
 
 describe('the picture', () => {
-  const rooms = roomsOf({ 'main/start': ['main/orders'], 'main/orders': ['domain'], domain: [] });
-
-  it('groups the rooms by process', async () => {
-    expect(describeRooms(rooms)).toMatch(/subgraph "cluster_main" \{[^}]*"main\/orders"[^}]*\}/);
-    expect(describeRooms(rooms)).not.toMatch(/subgraph "cluster_main" \{[^}]*domain[^}]*\}/);
-    const svg = await drawRooms(rooms);
-    expect(svg).toContain('>orders</text>');
-    expect(await drawRooms(new Map([...rooms].toReversed()))).toBe(svg);
+  const folders = foldersOf({
+    'main/start': ['main/orders'],
+    'main/orders': ['domain'],
+    domain: [],
   });
 
-  it('and its document are out of date when a room or an arrow is another', async () => {
-    const picture = await drawRooms(rooms);
+  it('groups the folders by process', async () => {
+    expect(describeFolders(folders)).toMatch(
+      /subgraph "cluster_main" \{[^}]*"main\/orders"[^}]*\}/,
+    );
+    expect(describeFolders(folders)).not.toMatch(/subgraph "cluster_main" \{[^}]*domain[^}]*\}/);
+    const svg = await drawFolders(folders);
+    expect(svg).toContain('>orders</text>');
+    expect(await drawFolders(new Map([...folders].toReversed()))).toBe(svg);
+  });
+
+  it('and its document are out of date when a folder or an arrow changed', async () => {
+    const picture = await drawFolders(folders);
     const document = '| `main/start` | index |\n| `main/orders` | orders |\n| `domain` | money |\n';
-    const names = [...rooms.keys()];
+    const names = [...folders.keys()];
     expect(outdated(names, picture, { picture, document })).toStrictEqual([]);
     expect(
       outdated(names, picture, { picture: picture.replaceAll('\n', '\r\n'), document }),
@@ -86,9 +94,9 @@ describe('the picture', () => {
     expect(
       outdated(names, picture, { picture: '', document: document.replace('orders`', 'vault`') }),
     ).toStrictEqual([
-      expect.stringContaining('is not that of the present imports'),
+      expect.stringContaining('is out of date'),
       expect.stringContaining('has no row | `main/orders`'),
-      expect.stringContaining('describes `main/vault`, which is not there'),
+      expect.stringContaining('describes `main/vault`, which does not exist'),
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
-import { essentialArrows } from './rooms.mjs';
+import { essentialArrows } from './folders.mjs';
 
 /** Processes in the order in which they are drawn, and what stands above each. */
 const PROCESSES = [
@@ -18,24 +18,24 @@ const PROCESSES = [
 const ALONE = { fill: '#f2eef8', line: '#bfaedb' };
 
 /**
- * Draws the rooms and the arrows between them. The same rooms give the same bytes on every machine.
+ * Draws the folders and the arrows between them. The same folders give the same bytes on every machine.
  *
- * @param {import('./rooms.mjs').Rooms} rooms
+ * @param {import('./folders.mjs').Folders} folders
  * @returns {Promise<string>} SVG
  */
-export async function drawRooms(rooms) {
+export async function drawFolders(folders) {
   const graphviz = await Graphviz.load();
-  return graphviz.layout(describeRooms(rooms), 'svg', 'dot');
+  return graphviz.layout(describeFolders(folders), 'svg', 'dot');
 }
 
 /**
- * @param {import('./rooms.mjs').Rooms} rooms
+ * @param {import('./folders.mjs').Folders} folders
  * @returns {string} in Graphviz's language
  */
-export function describeRooms(rooms) {
-  const names = [...rooms.keys()].toSorted();
+export function describeFolders(folders) {
+  const names = [...folders.keys()].toSorted();
   const alone = names.filter((name) => !name.includes('/'));
-  return `digraph rooms {
+  return `digraph folders {
   graph [rankdir=TB, newrank=true, ranksep=0.4, nodesep=0.22, fontname="Helvetica,Arial,sans-serif", fontsize=13, bgcolor=white, pad=0.2]
   node [shape=box, style="rounded,filled", fillcolor=white, fontname="Helvetica,Arial,sans-serif", fontsize=12, height=0.32, margin="0.2,0.06"]
   edge [arrowsize=0.6, penwidth=0.9, color="#5b6470"]
@@ -45,7 +45,7 @@ ${alone.map((name) => `  "${name}" [fillcolor="${ALONE.fill}", color="${ALONE.li
     .filter((name) => name.endsWith('/start'))
     .map((name) => `"${name}"`)
     .join('; ')} }
-${essentialArrows(rooms)
+${essentialArrows(folders)
   .map(([from, to]) => `  "${from}" -> "${to}"`)
   .join('\n')}
 }

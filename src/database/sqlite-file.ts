@@ -57,7 +57,7 @@ export function openSqlite(path: string, { form, tables, check }: Schema): Datab
 
 /** The files beside it, of SQLite's log, get the same mode. A link is not followed: it could lead anywhere. */
 function makePrivate(path: string): void {
-  const { O_RDWR, O_CREAT, O_NOFOLLOW = 0 } = constants;
+  const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants;
   const file = openSync(path, O_RDWR | O_CREAT | O_NOFOLLOW, PRIVATE_FILE);
   try {
     fchmodSync(file, PRIVATE_FILE);

@@ -85,7 +85,7 @@ describe('the second start', () => {
       await desk.page.keyboard.type('reset the practice');
       await desk.page.keyboard.press('Enter');
       await desk.page.getByRole('button', { name: 'Reset', exact: true }).click();
-      await until('pages of another market', () => {
+      const isAnother = await until('pages of another market', () => {
         try {
           const now = saved(userData);
           return (now.market !== before && now.pages > 0) || undefined;
@@ -94,6 +94,7 @@ describe('the second start', () => {
           return undefined;
         }
       });
+      expect(isAnother).toBe(true);
     },
   );
 });

@@ -29,11 +29,11 @@ type CostInPage = Omit<CountedInPage, 'atMs'>;
 export async function countedInMain({ app }: Terminal): Promise<CountedInMain> {
   const counted = await askedAgain(() =>
     app.evaluate((): unknown => {
-      const counted: unknown = Reflect.get(globalThis, 'counted');
-      if (typeof counted !== 'object' || counted === null) throw new Error('Nothing is counted.');
-      const opened: unknown = Reflect.get(counted, 'opened');
+      const counts: unknown = Reflect.get(globalThis, 'counted');
+      if (typeof counts !== 'object' || counts === null) throw new Error('Nothing is counted.');
+      const opened: unknown = Reflect.get(counts, 'opened');
       return {
-        ...counted,
+        ...counts,
         atMs: performance.now(),
         opened: opened instanceof Set ? Array.from(opened) : [],
       };

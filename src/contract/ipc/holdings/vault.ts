@@ -12,7 +12,7 @@ import {
 export const vaultListSchema = z.enum(['inbound', 'outbound', 'requests', 'reviews']);
 
 /** The lists of the vault. */
-export const vaultPartSchema = z.enum([...vaultListSchema.options, 'address']);
+const vaultPartSchema = z.enum([...vaultListSchema.options, 'address']);
 
 /** Pieces of one product. */
 const piecesSchema = z.object({
@@ -26,7 +26,7 @@ const piecesSchema = z.object({
   cameBy: z.array(z.string()),
 });
 
-export const outboundShipmentSchema = z.object({
+const outboundShipmentSchema = z.object({
   id: z.string(),
   status: z.string(),
   createdAt: epochMsSchema.nullable(),
@@ -37,7 +37,7 @@ export const outboundShipmentSchema = z.object({
 });
 
 /** A withdrawal request. */
-export const outboundRequestSchema = z.object({
+const outboundRequestSchema = z.object({
   id: z.string(),
   status: z.string(),
   totalItems: z.int().nullable(),
@@ -49,7 +49,7 @@ export const outboundRequestSchema = z.object({
 });
 
 /** A review, with a decision on each line. */
-export const vaultReviewSchema = z.object({
+const vaultReviewSchema = z.object({
   id: z.string(),
   type: z.string().nullable(),
   status: z.string(),

@@ -247,7 +247,6 @@ export type Saved = z.infer<typeof savedSchema>;
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 export type LineWay = z.infer<typeof lineWaySchema>;
 export type ParcelView = z.infer<typeof parcelSchema>;
-export type SaidByExecution = z.infer<typeof saidByExecutionSchema>;
 export type OrderedLine = z.infer<typeof orderedLineSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 export type OrdersSlice = z.infer<typeof ordersSliceSchema>;

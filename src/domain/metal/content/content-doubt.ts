@@ -24,14 +24,3 @@ export function chooseReading(doubt: ContentDoubt, content: FineContent | null):
 
 export const chosenContent = ({ readings, chosen }: ContentDoubt): FineContent | null =>
   chosen === null ? null : (readings[chosen]?.fine ?? null);
-
-export const isSameDoubt = (one: ContentDoubt | null, other: ContentDoubt | null): boolean =>
-  one === other ||
-  (one !== null &&
-    other !== null &&
-    one.chosen === other.chosen &&
-    one.readings.length === other.readings.length &&
-    one.readings.every(({ fine, from }, at) => {
-      const same = other.readings[at];
-      return same !== undefined && same.from === from && isSameContent(same.fine, fine);
-    }));

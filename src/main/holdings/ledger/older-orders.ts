@@ -9,7 +9,7 @@ import type { OlderOrderSource, RowTally } from './older-order-source.ts';
 import { homeOf } from './product-orders.ts';
 
 /** Orders with their lines as the marketplace reported them. */
-export interface ReportedOrderLookup {
+interface ReportedOrderLookup {
   readonly version: number;
   all(): Iterable<{ readonly side: Side; readonly orderId: string; readonly order: ReportedOrder }>;
 }

@@ -5,7 +5,7 @@ import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { type Query, scoreRow } from './query.ts';
 
 /** After every row that has the words. */
-export const FOUND_ELSEWHERE = 1_000;
+const FOUND_ELSEWHERE = 1_000;
 
 export type ViewFilter = Omit<MarketView, 'watchlist' | 'words' | 'order'>;
 

@@ -61,7 +61,8 @@ export function vocabularyOf(rows: Iterable<MarketRow>): Vocabulary {
   const letters = new Set<string>();
   for (const row of rows) {
     addWords(rowWords(row), stems, written);
-    for (const text of Object.values(foldRow(row))) {
+    const { title, rest } = foldRow(row);
+    for (const text of [title, rest]) {
       for (const word of text.split(' ')) if (word !== '') letters.add(word);
     }
   }

@@ -136,7 +136,11 @@ export class TableWriter {
       const place = cataloguePlaceOf(rank, seq, count);
       const order = sortKey(`${product.title} ${variant.title}`);
       const { changes } = sql.insertVariant.run(
-        ...[place, variant.key, variant.title, order, variantText(variant)],
+        place,
+        variant.key,
+        variant.title,
+        order,
+        variantText(variant),
       );
       // A key of another product: keys begin with the product's id, so no service that means well has one.
       if (changes === 0) continue;
@@ -148,8 +152,16 @@ export class TableWriter {
       words.push(tokens);
     }
     sql.insertProduct.run(
-      ...[seq, product.id, product.title, productText(product), kind, rank, count],
-      ...[fetchedAt, run, isFound ? 1 : 0],
+      seq,
+      product.id,
+      product.title,
+      productText(product),
+      kind,
+      rank,
+      count,
+      fetchedAt,
+      run,
+      isFound ? 1 : 0,
     );
     this.#words.add(words, 1);
     this.#resize(rank, count, 1);
@@ -292,8 +304,12 @@ function statedFigures({ fine, doubt }: Product, { bid, ask }: Variant): StoredF
 
 const figureColumns = ({ bid, ask, readAt }: StoredFigures) =>
   [
-    ...[bid?.price ?? null, bid?.quantity ?? null, bid?.statedPremium ?? null],
-    ...[ask?.price ?? null, ask?.quantity ?? null, ask?.statedPremium ?? null],
+    bid?.price ?? null,
+    bid?.quantity ?? null,
+    bid?.statedPremium ?? null,
+    ask?.price ?? null,
+    ask?.quantity ?? null,
+    ask?.statedPremium ?? null,
     readAt,
   ] as const;
 

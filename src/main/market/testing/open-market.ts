@@ -19,7 +19,7 @@ export const memoryTable = (): MarketTable =>
     },
   );
 
-export const STANDING_CLOCK: MarketClock = {
+const STANDING_CLOCK: MarketClock = {
   serviceNow: () => 1_000,
   wallNow: () => 1_000,
   after: () => () => undefined,

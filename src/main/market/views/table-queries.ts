@@ -58,7 +58,7 @@ export class TableQueries implements PhraseMarket {
         ...listed,
         from,
         total: listed.rows.length,
-        rows: [...listed.rows.slice(from, from + range.to - range.from)],
+        rows: listed.rows.slice(from, from + range.to - range.from),
         ...this.#filterChoices(),
       };
     }

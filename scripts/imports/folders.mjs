@@ -4,41 +4,41 @@ import { readImports } from './cruise.mjs';
 import { TEST_ONLY } from './rule-parts.mjs';
 
 /**
- * The rooms of the program and who imports whom, by their paths below `src`: the folders directly below a
+ * The folders of the program and who imports whom, by their paths below `src`: the folders directly below a
  * process, and the domain, the preload script, the recorder and each of the contracts as a whole. Of the files that stand
- * beside the rooms of a process, one that a room imports counts as a room; the others are what the process
- * starts with, and are one room, `start`.
+ * beside the folders of a process, one that a folder imports counts as a folder; the others count as the folder `start`,
+ * because the process begins with them.
  *
- * @typedef {Map<string, Set<string>>} Rooms from each room to those it imports
+ * @typedef {Map<string, Set<string>>} Folders from each folder to those it imports
  */
 
 /**
  * @param {string} root the repository
- * @returns {Promise<Rooms>}
+ * @returns {Promise<Folders>}
  */
-export async function readRooms(root) {
+export async function readFolders(root) {
   const { modules } = await readImports(root, ['src'], { exclude: TEST_ONLY });
   const imports = modules.flatMap(({ source, dependencies }) => {
-    const from = placeOf(source);
+    const from = locationOf(source);
     const imported = dependencies.map(({ resolved }) => resolved);
-    const places = [...imported, ...globbed(root, source)].map(placeOf);
-    return from === undefined ? [] : [{ from, to: places.filter((to) => to !== undefined) }];
+    const locations = [...imported, ...globbed(root, source)].map(locationOf);
+    return from === undefined ? [] : [{ from, to: locations.filter((to) => to !== undefined) }];
   });
   const needed = new Set(
     imports.flatMap(({ from, to }) => (from.beside ? [] : to)).map(({ name }) => name),
   );
-  /** @type {(place: Place) => string} */
-  const roomOf = ({ process, name, beside }) =>
+  /** @type {(location: Location) => string} */
+  const folderOf = ({ process, name, beside }) =>
     beside && !needed.has(name) ? `${process}/start` : name;
-  /** @type {Rooms} */
-  const rooms = new Map();
+  /** @type {Folders} */
+  const folders = new Map();
   for (const { from, to } of imports) {
-    const room = roomOf(from);
-    const imported = rooms.get(room) ?? new Set();
-    rooms.set(room, imported);
-    for (const place of to) if (roomOf(place) !== room) imported.add(roomOf(place));
+    const folder = folderOf(from);
+    const imported = folders.get(folder) ?? new Set();
+    folders.set(folder, imported);
+    for (const location of to) if (folderOf(location) !== folder) imported.add(folderOf(location));
   }
-  return rooms;
+  return folders;
 }
 
 /**
@@ -57,16 +57,16 @@ function globbed(root, source) {
 }
 
 /**
- * Where a file stands. `beside` tells that it is not in a room.
+ * Where a file stands. `beside`: it is not in a folder of its process.
  *
- * @typedef {{ process: string, name: string, beside: boolean }} Place
+ * @typedef {{ process: string, name: string, beside: boolean }} Location
  */
 
 /**
  * @param {string} file path from the repository's root
- * @returns {Place | undefined} `undefined` for what is not code of the program
+ * @returns {Location | undefined} `undefined` for what is not code of the program
  */
-function placeOf(file) {
+function locationOf(file) {
   if (!/^src\/.*\.tsx?$/.test(file) || file.endsWith('.d.ts')) return undefined;
   const [, process = '', name = '', inside] = file.split('/');
   if (['domain', 'preload', 'read', 'recorder'].includes(process))
@@ -79,13 +79,13 @@ function placeOf(file) {
 }
 
 /**
- * Leaves out each arrow that says nothing new: where one can walk from a room to another through a third.
+ * Leaves out redundant arrows: those whose end can be reached through a third folder.
  *
- * @param {Rooms} rooms
+ * @param {Folders} folders
  * @returns {[from: string, to: string][]} sorted
  */
-export function essentialArrows(rooms) {
-  const left = new Map([...rooms].map(([room, imports]) => [room, new Set(imports)]));
+export function essentialArrows(folders) {
+  const left = new Map([...folders].map(([folder, imports]) => [folder, new Set(imports)]));
   for (const [from, imports] of [...left].toSorted(byName)) {
     for (const to of [...imports].toSorted()) {
       // Taken out one by one, so that of two that make up for each other one stays.
@@ -102,14 +102,14 @@ export function essentialArrows(rooms) {
 const arrow = (from, to) => [from, to];
 
 /**
- * @param {Rooms} rooms
+ * @param {Folders} folders
  * @param {string} from
  * @param {string} to
  */
-function leadsTo(rooms, from, to) {
+function leadsTo(folders, from, to) {
   const seen = new Set([from]);
-  for (const room of seen) {
-    for (const next of rooms.get(room) ?? []) seen.add(next);
+  for (const folder of seen) {
+    for (const next of folders.get(folder) ?? []) seen.add(next);
   }
   return seen.has(to);
 }
