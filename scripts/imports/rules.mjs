@@ -155,7 +155,7 @@ const READ = [
         '^src/domain/',
         '^src/contract/ipc/',
         '^src/main/(holdings/own|shared|phrase)/',
-        String.raw`^src/main/market/memory-market\.ts$`,
+        String.raw`^src/main/market/views/memory-market\.ts$`,
         '^src/practice-marketplace/catalogue/',
       ],
     },
