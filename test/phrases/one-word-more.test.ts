@@ -56,6 +56,8 @@ const insertion = fc
   .tuple(fc.constantFrom(...ORDERS), word, fc.nat())
   // In a sweep `stop` begins the stop.
   .filter(([phrase, typed]) => !isGrammar(typed) && !(typed === 'stop' && /^\s*sweep/.test(phrase)))
+  // With the number behind it, it is a grade: `pf 10`.
+  .filter(([, typed]) => !/^(?:ms|pf|pr)$/.test(typed))
   .map(([phrase, typed, place]) => {
     const parts = phrase.trim().split(/\s+/);
     const at = 1 + (place % parts.length);

@@ -97,6 +97,9 @@ export class RowFollower {
     const { session, actions } = this.#store.getState();
     if ('rows' in answer && session.activeProfileId === profile) {
       actions.takeFollowed(keys, answer.rows);
+    } else {
+      // Asked for again with the next change.
+      this.#asked = '';
     }
   }
 }

@@ -65,7 +65,11 @@ export function useProductRows(
       isLeft = true;
     };
   }, [bridge, productId, title, wanted, size, takeRows]);
-  const isFound = productId !== null && found?.of === wanted;
-  const rows = useRows(isFound ? found.keys : []);
-  return isFound ? rows : null;
+  const keys = productId !== null && found?.of === wanted ? found.keys : null;
+  const rows = useRows(keys ?? []);
+  // Until they are followed, an answer to an earlier request may drop them again: that says nothing of the product.
+  const isLoaded = useTerminal(
+    ({ market }) => keys?.every((key) => market.rows.has(key) || market.followed.has(key)) ?? false,
+  );
+  return isLoaded ? rows : null;
 }

@@ -63,6 +63,18 @@ describe('the market pane', () => {
     expect(store.getState().selectedKey).toBe('silver');
   });
 
+  it('takes keys typed ahead of the matches for the best match, not for the rows still on the screen', async () => {
+    const { store, press } = await draw({ selectedKey: 'eagle:bu' });
+    fireEvent.change(search(), { target: { value: 'silver' } });
+    fireEvent.keyDown(search(), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('grid'), { key: 'Home', code: 'Home' });
+    press('KeyS');
+    expect(store.getState().draft.lines).toEqual([]);
+    await settle();
+    expect(store.getState().selectedKey).toBe('silver');
+    expect(store.getState().draft).toMatchObject({ side: 'sell', lines: [{ rowKey: 'silver' }] });
+  });
+
   it('says what an ounce costs over spot in dollars too, once spot is known', async () => {
     const price = spotPrice(4_038_720_000);
     const { patch } = await draw();

@@ -42,9 +42,16 @@ export function MarketPane(): ReactNode {
   const { lists, list, show, toggle } = watchlists;
   const search = useServerSearch(loader, page);
   const { chosen, columns, onWidth } = useMarketColumns(shown, watchlists);
-  useMarketKeys(columns, selected, actions, toggle);
   useWatchlistKeys(watchlists, page?.keys, selected);
-  const leaveSearch = useLeaveSearch(loader, paneRef);
+  const leaving = useLeaveSearch(loader, paneRef);
+  useMarketKeys(columns, actions, toggle, leaving);
+  const { leave, isChoosing } = leaving;
+  const select = useCallback(
+    (key: string) => {
+      if (!isChoosing()) actions.select(key);
+    },
+    [actions, isChoosing],
+  );
 
   const publishVisible = useVisibleRows(rows, list);
   const onRange = useCallback(
@@ -95,9 +102,9 @@ export function MarketPane(): ReactNode {
           order={order}
           onOrder={actions.sortBy}
           onFilter={actions.narrow}
-          onSelect={actions.select}
+          onSelect={select}
           onOpen={actions.open}
-          onLeaveSearch={leaveSearch}
+          onLeaveSearch={leave}
           onRefresh={actions.refresh}
         />
       </PremiumLinesOf>

@@ -2,20 +2,39 @@
 import { useTerminalStore } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import { rowAt } from '#renderer/store/state/market-state.ts';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { ViewLoader } from './view-loader.ts';
 
-/** @returns takes whether something was searched for */
+export interface LeavingSearch {
+  /** @param isSearch whether something was searched for */
+  readonly leave: (isSearch: boolean) => void;
+  /** The rows on the screen are not those of what was typed: a key means none of them. */
+  readonly isChoosing: () => boolean;
+  /** At once, or when the best match is selected. */
+  readonly afterChoice: (act: () => void) => void;
+}
+
 export function useLeaveSearch(
   loader: ViewLoader,
   pane: RefObject<HTMLElement | null>,
-): (isSearch: boolean) => void {
+): LeavingSearch {
   const store = useTerminalStore();
-  return useCallback(
-    (isSearch: boolean) => {
-      void chooseRow(store, loader, isSearch);
-      focusRows(pane);
-    },
+  const choosing = useRef<Promise<void> | null>(null);
+  return useMemo(
+    () => ({
+      leave: (isSearch) => {
+        const choice = chooseRow(store, loader, isSearch).finally(() => {
+          if (choosing.current === choice) choosing.current = null;
+        });
+        choosing.current = loader.isSettled ? null : choice;
+        focusRows(pane);
+      },
+      isChoosing: () => choosing.current !== null,
+      afterChoice: (act) => {
+        if (choosing.current === null) act();
+        else void choosing.current.then(act);
+      },
+    }),
     [loader, pane, store],
   );
 }
@@ -29,7 +48,8 @@ async function chooseRow(
   // Nothing is awaited without need: the next key may be for the row.
   if (!loader.isSettled) await loader.settled();
   const { page } = store.getState().market;
-  if (page === null) return;
+  // Not settled: the rows could not be read.
+  if (page === null || !loader.isSettled) return;
   // Without a search the selected product stays, if it is in the list.
   const isKept =
     !isSearch &&

@@ -1,22 +1,28 @@
 /** The keys of the market pane: its order, its columns, and tickets of the selected product. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
-import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { orderByNext, reversed } from '#renderer/ui/table/row-order.ts';
+import type { LeavingSearch } from './use-leave-search.ts';
 import type { MarketActions } from './use-market-actions.ts';
 
 export function useMarketKeys(
   columns: readonly Column<MarketRow>[],
-  selected: string | null,
   { sortBy, open }: Pick<MarketActions, 'sortBy' | 'open'>,
   toggleWatch: (key: string) => void,
+  { afterChoice }: Pick<LeavingSearch, 'afterChoice'>,
 ): void {
-  const actions = useActions();
+  const store = useTerminalStore();
+  const { actions } = store.getState();
   const order = useTerminal((state) => state.marketOrder);
   const { side } = useTerminal((state) => state.draft);
   const withSelected = (act: (rowKey: string) => void) => (): void => {
-    if (selected !== null) act(selected);
+    // Typed ahead of the search, it is for the product that the search finds.
+    afterChoice(() => {
+      const { selectedKey, market } = store.getState();
+      if (selectedKey !== null && market.rows.has(selectedKey)) act(selectedKey);
+    });
   };
   useBinding('market.watch', withSelected(toggleWatch));
   useBinding('market.sort', () => {

@@ -75,7 +75,7 @@ export class ViewLoader {
     return this.#store.getState().market.page?.view === this.#view;
   }
 
-  /** Resolves once it is. */
+  /** Resolves once it is, or when the rows cannot be read. */
   async settled(): Promise<void> {
     if (!this.isSettled) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
@@ -114,10 +114,12 @@ export class ViewLoader {
     const page = await sendCommand(this.#bridge, 'market/show-view', { view, range });
     const { session: now, actions } = this.#store.getState();
     const isLeft = this.#isStopped || now.activeProfileId !== session.activeProfileId;
-    if (isLeft || !('rows' in page)) return;
-    this.#visible = visible;
-    actions.showPage({ view, page });
-    if (!this.isSettled) return;
+    if (!isLeft && 'rows' in page) {
+      this.#visible = visible;
+      actions.showPage({ view, page });
+    }
+    // Another view is loaded next.
+    if (view !== this.#view && !this.#isStopped) return;
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 

@@ -71,6 +71,12 @@ export function pagesOf(book: IntentProjection): IntentPages {
   };
 }
 
+/** Of every order that came of it, unexpected ones among them. */
+const idsOf = (intent: JournaledIntent): readonly string[] => [
+  ...orderIdsOf(intent),
+  ...(intent.extraOrders ?? []).map(({ orderId }) => orderId),
+];
+
 const timeOf = ({ sentAt, preparedAt }: JournaledIntent): number => sentAt ?? preparedAt;
 
 function isWanted(intent: JournaledIntent, filter: IntentFilter, book: IntentProjection): boolean {
@@ -89,7 +95,7 @@ function isWanted(intent: JournaledIntent, filter: IntentFilter, book: IntentPro
         isNamed(side, word) ||
         isNamed(summarizeLines(lines), word) ||
         quoteId.startsWith(word) ||
-        orderIdsOf(intent).some(
+        idsOf(intent).some(
           (orderId) =>
             orderId.startsWith(word) && book.intentOfOrder(side, orderId)?.intentId === intentId,
         ),
