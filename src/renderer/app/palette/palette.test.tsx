@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import type { PhraseReading, TradeOffer } from '#contract/ipc/market/phrase.ts';
+import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
+import { ppm } from '#domain/market/premium.ts';
+import { microsPerUnit } from '#domain/market/spot.ts';
+import { cents } from '#domain/money/money.ts';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
-import { marketRow } from '#renderer/testing/fixtures.ts';
+import { LISTING_A, marketRow, ounces } from '#renderer/testing/fixtures.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -44,6 +48,36 @@ const search = (...rows: ReadonlyArray<typeof eagle>): PhraseReading => ({
   rows: [...rows],
 });
 
+const planOf = (pieces: number): SweepPlan => ({
+  side: 'buy',
+  size: `${pieces} pieces`,
+  stop: null,
+  missing: null,
+  lines: [
+    {
+      rowKey: 'eagle',
+      title: 'Gold Eagle',
+      variantTitle: '',
+      sourceId: LISTING_A,
+      price: cents(414_800),
+      quantity: pieces,
+      available: 500,
+      premium: ppm(27_100),
+    },
+  ],
+  pieces,
+  total: cents(414_800 * pieces),
+  fine: ounces(pieces),
+  average: { perUnit: microsPerUnit(4_148_000_000), premium: ppm(27_100) },
+  worstPremium: ppm(27_100),
+  marginalPremium: ppm(27_100),
+  endedBy: 'size',
+  ended: `${pieces} pieces in full.`,
+  notes: [],
+  depth: 'full',
+  fetchedAt: 0,
+});
+
 /** A palette whose texts are read when the test says so, the oldest first. */
 function draw() {
   const waiting: Array<{
@@ -51,7 +85,13 @@ function draw() {
     answer: (answer: Answer) => void;
     fail: (error: Error) => void;
   }> = [];
+  const plans: Array<(answer: ChannelResult<'market/plan-sweep'>) => void> = [];
   const { bridge, calls } = recordingBridge({
+    'market/plan-sweep': () => {
+      const { promise, resolve } = Promise.withResolvers<ChannelResult<'market/plan-sweep'>>();
+      plans.push(resolve);
+      return promise;
+    },
     'palette/read-text': ({ text }) => {
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
       waiting.push({ text, answer: resolve, fail: reject });
@@ -61,7 +101,7 @@ function draw() {
   });
   const store = firstStore();
   const onClose = vi.fn<() => void>();
-  render(
+  const { unmount } = render(
     <TerminalProvider store={store} bridge={bridge}>
       <KeysProvider>
         <Palette onClose={onClose} />
@@ -73,6 +113,7 @@ function draw() {
     store,
     onClose,
     waiting,
+    unmount,
     type: (text: string) => {
       fireEvent.change(field, { target: { value: text } });
     },
@@ -89,6 +130,12 @@ function draw() {
     fail: async () => {
       await act(async () => {
         waiting.shift()?.fail(new Error('The main process is gone.'));
+        await Promise.resolve();
+      });
+    },
+    plan: async (pieces: number) => {
+      await act(async () => {
+        plans.shift()?.({ ok: true, value: planOf(pieces) });
         await Promise.resolve();
       });
     },
@@ -172,6 +219,39 @@ describe('the palette while a text is read', () => {
     press('Enter');
     await read(order(3));
     expect(planned()).toEqual([]);
+  });
+
+  it('fills the ticket when the plan of the chosen order arrives', async () => {
+    const { type, read, press, plan, store, onClose } = draw();
+    type('buy 2 eagle');
+    await read(order(2));
+    press('Enter');
+    expect(onClose).not.toHaveBeenCalled();
+    await plan(2);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(store.getState().draft.lines).toMatchObject([{ rowKey: 'eagle', quantityText: '2' }]);
+  });
+
+  it('never fills the ticket with the plan of an order whose text was changed meanwhile', async () => {
+    const { type, read, press, plan, store, onClose } = draw();
+    type('buy 2 eagle');
+    await read(order(2));
+    press('Enter');
+    type('buy 20 eagle');
+    await plan(2);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(store.getState().draft).toEqual(firstStore().getState().draft);
+  });
+
+  it('never fills the ticket once it is closed', async () => {
+    const { type, read, press, plan, unmount, store, onClose } = draw();
+    type('buy 2 eagle');
+    await read(order(2));
+    press('Enter');
+    unmount();
+    await plan(2);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(store.getState().draft).toEqual(firstStore().getState().draft);
   });
 
   it('selects the first item of each text, and keeps a selection while prices are read again', async () => {

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -59,10 +59,21 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       actions.putSweep(content.plan, content.limitText);
     }
   };
+  /** The chosen order whose plan is awaited: not that of another text, and none once the palette is closed. */
+  const awaited = useRef<TradeItem | null>(null);
+  useEffect(
+    () => () => {
+      awaited.current = null;
+    },
+    [],
+  );
   /** The ticket gets the plan on the screen; without one, a new plan. */
   const trade = async (item: TradeItem): Promise<void> => {
     setRefused(null);
+    awaited.current = item;
     const plan = plans.of(item.request) ?? (await plans.ask(item.request));
+    if (awaited.current !== item) return;
+    awaited.current = null;
     if (!plan.ok) {
       setRefused(failureText(plan.error));
       return;
@@ -125,6 +136,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           onValueChange={(next) => {
             setText(next);
             choice.forget();
+            awaited.current = null;
             setRefused(null);
           }}
         />

@@ -10,7 +10,7 @@ export interface LeavingSearch {
   readonly leave: (isSearch: boolean) => void;
   /** The rows on the screen are not those of what was typed: a key means none of them. */
   readonly isChoosing: () => boolean;
-  /** At once, or when the best match is selected. */
+  /** At once, or when the best match is selected; not at all where the matches cannot be read. */
   readonly afterChoice: (act: () => void) => void;
 }
 
@@ -19,7 +19,7 @@ export function useLeaveSearch(
   pane: RefObject<HTMLElement | null>,
 ): LeavingSearch {
   const store = useTerminalStore();
-  const choosing = useRef<Promise<void> | null>(null);
+  const choosing = useRef<Promise<boolean> | null>(null);
   return useMemo(
     () => ({
       leave: (isSearch) => {
@@ -32,24 +32,28 @@ export function useLeaveSearch(
       isChoosing: () => choosing.current !== null,
       afterChoice: (act) => {
         if (choosing.current === null) act();
-        else void choosing.current.then(act);
+        else void actIf(choosing.current, act);
       },
     }),
     [loader, pane, store],
   );
 }
 
+const actIf = async (chosen: Promise<boolean>, act: () => void): Promise<void> => {
+  if (await chosen) act();
+};
+
+/** @returns whether the matches could be read */
 async function chooseRow(
   store: TerminalStore,
   loader: ViewLoader,
   isSearch: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { selectedKey } = store.getState();
   // Nothing is awaited without need: the next key may be for the row.
   if (!loader.isSettled) await loader.settled();
   const { page } = store.getState().market;
-  // Not settled: the rows could not be read.
-  if (page === null || !loader.isSettled) return;
+  if (page === null || !loader.isSettled) return false;
   // Without a search the selected product stays, if it is in the list.
   const isKept =
     !isSearch &&
@@ -59,6 +63,7 @@ async function chooseRow(
   const { market, actions, selectedKey: now } = store.getState();
   const first = rowAt(market, 0);
   if (first !== undefined && !isKept && now === selectedKey) actions.selectRow(first.key);
+  return true;
 }
 
 const focusRows = ({ current }: RefObject<HTMLElement | null>): void => {
