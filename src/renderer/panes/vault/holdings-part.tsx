@@ -17,6 +17,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { HoldingRow, type VaultHoldingRow } from './holding-row.tsx';
 import { vaultPositionOf, totalsOf } from './position-of.ts';
+import { VaultSection } from './vault-list.tsx';
 import styles from './vault.module.css';
 
 export interface HoldingsPartProps {
@@ -33,22 +34,25 @@ export interface HoldingsPartProps {
 export function HoldingsPart(props: HoldingsPartProps): ReactNode {
   const { vault } = props;
   return (
-    <section className={styles['section']} aria-labelledby="vault-holdings">
-      <header className={styles['sectionHead']}>
-        <h3 id="vault-holdings">In the vault</h3>
-        {vault.failure !== null && <Badge tone="warn">{vault.failure.title}</Badge>}
-        {vault.holdings !== null && vault.holdings.length > 0 && (
-          <KeyHints wraps>
-            <KeyHint id="row.open">{props.opened === null ? 'lots' : 'hide lots'}</KeyHint>
-            <KeyHint id="ticket.sell">sell</KeyHint>
-            <KeyHint id="portfolio.rule">lot method</KeyHint>
-          </KeyHints>
-        )}
-        <span className={styles['asOf']}>
-          as of <Age at={vault.fetchedAt} />
-        </span>
-      </header>
-      {vault.holdingsNote !== null && <p className={styles['none']}>{vault.holdingsNote}</p>}
+    <VaultSection
+      title="In the vault"
+      aside={
+        <>
+          {vault.failure !== null && <Badge tone="warn">{vault.failure.title}</Badge>}
+          {vault.holdings !== null && vault.holdings.length > 0 && (
+            <KeyHints wraps>
+              <KeyHint id="row.open">{props.opened === null ? 'lots' : 'hide lots'}</KeyHint>
+              <KeyHint id="ticket.sell">sell</KeyHint>
+              <KeyHint id="portfolio.rule">lot method</KeyHint>
+            </KeyHints>
+          )}
+          <span className={styles['asOf']}>
+            as of <Age at={vault.fetchedAt} />
+          </span>
+        </>
+      }
+    >
+      {vault.holdingsNote !== null && <p className="text-quiet">{vault.holdingsNote}</p>}
       {vault.holdings === null ? (
         <EmptyState title="Not known">
           What is in the vault is shown once inbound and outbound shipments have been read whole.
@@ -60,7 +64,7 @@ export function HoldingsPart(props: HoldingsPartProps): ReactNode {
       ) : (
         <Held {...props} holdings={vault.holdings} />
       )}
-    </section>
+    </VaultSection>
   );
 }
 
@@ -87,14 +91,14 @@ function Held({
       {[failure, refused].map(
         (one) =>
           one !== null && (
-            <p key={one.title} className={styles['none']} role="alert">
+            <p key={one.title} className="text-quiet" role="alert">
               Cost and gain: {failureText(one)}
             </p>
           ),
       )}
-      {view !== null && view.unread !== null && <p className={styles['none']}>{view.unread}</p>}
+      {view !== null && view.unread !== null && <p className="text-quiet">{view.unread}</p>}
       {differing > 0 && (
-        <p className={styles['none']}>
+        <p className="text-quiet">
           The portfolio and the vault disagree on the number of pieces of{' '}
           {differing === 1 ? 'one product' : `${countText(differing)} products`}. Cost, bids and
           gain use the portfolio’s.
@@ -148,7 +152,7 @@ function Held({
       </table>
       {opened !== null &&
         (shown === undefined ? (
-          <p className={styles['none']}>No purchase on record: the portfolio has no lots of it.</p>
+          <p className="text-quiet">No purchase on record: the portfolio has no lots of it.</p>
         ) : (
           <Lots holding={shown} portfolio={portfolio} opened={opened} />
         ))}

@@ -106,7 +106,7 @@ function ShipmentActions({
             Show order{' '}
           </Button>
           <span className={styles['tracking']}>{orderId}</span>
-          <span className={styles['none']}>{evidenceWords[evidence]}</span>
+          <span className="text-quiet">{evidenceWords[evidence]}</span>
         </span>
       ))}
       {shipment.trackingNumber !== null && (
@@ -151,9 +151,9 @@ function ShipmentRow({
       <th scope="row">
         {line.title ?? line.productId}
         {mismatch !== null && <span className={styles['differs']}> {mismatch}</span>}
-        {awaiting !== null && <span className={styles['none']}> {awaiting}</span>}
+        {awaiting !== null && <span className="text-quiet"> {awaiting}</span>}
         {line.checkedInAt !== null && (
-          <span className={styles['none']}> checked in {dateTimeText(line.checkedInAt)}</span>
+          <span className="text-quiet"> checked in {dateTimeText(line.checkedInAt)}</span>
         )}
         <ItemIds ids={line.itemIds} />
       </th>

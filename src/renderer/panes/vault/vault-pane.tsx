@@ -44,11 +44,7 @@ export function VaultPane(): ReactNode {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   useRevealed('vault', setSelectedId);
   const sorted = useMemo(() => sortShipments(vault.inbound), [vault.inbound]);
-  const { rows: shipments, select: shipmentFilter } = useStateFilter(
-    'inbound',
-    sorted,
-    vault.extents,
-  );
+  const { rows: shipments, select: shipmentFilter } = useStateFilter('inbound', sorted);
   const holdings = vault.holdings ?? NO_HOLDINGS;
   // Holdings first, then shipments. The cursor starts on the first holding.
   const places = [...holdings.map(({ productId }) => productId), ...shipments.map(({ id }) => id)];
