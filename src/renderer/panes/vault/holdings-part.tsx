@@ -1,6 +1,7 @@
 /** Holdings of the vault, and the lots of the one under the cursor. Presentational. */
 import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import { GainShare } from '#renderer/shared/holdings/gain-share.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
 import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
@@ -125,31 +126,29 @@ function Held({
           <GainShare gain={totals.gain} cost={totals.cost ?? 0} />
         </dd>
       </dl>
-      <table className={cx(styles['table'], styles['holdings'])}>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Fine</th>
-            <th scope="col">Cost basis</th>
-            <th scope="col">At spot</th>
-            <th scope="col">At best bids</th>
-            <th scope="col">Unrealized gain</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ holding, kept }) => (
-            <HoldingRow
-              key={holding.productId}
-              holding={holding}
-              kept={kept}
-              selected={holding.productId === selectedId}
-              onSelect={onSelect}
-              onOpen={onOpen}
-            />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className={cx(styles['table'], styles['holdings'])}
+        heads={[
+          'Product',
+          'Pieces',
+          'Fine',
+          'Cost basis',
+          'At spot',
+          'At best bids',
+          'Unrealized gain',
+        ]}
+      >
+        {rows.map(({ holding, kept }) => (
+          <HoldingRow
+            key={holding.productId}
+            holding={holding}
+            kept={kept}
+            selected={holding.productId === selectedId}
+            onSelect={onSelect}
+            onOpen={onOpen}
+          />
+        ))}
+      </PlainTable>
       {opened !== null &&
         (shown === undefined ? (
           <p className="text-quiet">No purchase on record: the portfolio has no lots of it.</p>

@@ -3,8 +3,8 @@ import type { VaultPieces } from '#contract/ipc/holdings/vault.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import type { ReactNode } from 'react';
-import { CountsTable } from './counts-table.tsx';
 import { RecordCard, VaultList } from './vault-list.tsx';
 import styles from './vault.module.css';
 
@@ -43,7 +43,7 @@ export function PieceTable({
     return <p className="text-quiet">The marketplace does not say what is in it.</p>;
   }
   return (
-    <CountsTable counts={['Pieces']}>
+    <PlainTable className={styles['table']} heads={['Product', 'Pieces']}>
       {pieces.map(({ productId, title, quantity, itemIds, cameBy }) => (
         <tr key={productId ?? ''}>
           <th scope="row">
@@ -58,7 +58,7 @@ export function PieceTable({
           </td>
         </tr>
       ))}
-    </CountsTable>
+    </PlainTable>
   );
 }
 

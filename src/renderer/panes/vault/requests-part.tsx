@@ -3,8 +3,8 @@ import type { OutboundRequestView, VaultReviewView } from '#contract/ipc/holding
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { UNKNOWN_VALUE, statusText } from '#renderer/ui/figures/format.ts';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import type { ReactNode } from 'react';
-import { CountsTable } from './counts-table.tsx';
 import { PieceTable } from './outbound-part.tsx';
 import { RecordCard, VaultList } from './vault-list.tsx';
 import styles from './vault.module.css';
@@ -61,7 +61,10 @@ export function Reviews(): ReactNode {
 
 function ReviewLines({ lines }: Pick<VaultReviewView, 'lines'>): ReactNode {
   return (
-    <CountsTable counts={['Asked', 'Declared', 'Received', 'Accepted', 'Rejected']}>
+    <PlainTable
+      className={styles['table']}
+      heads={['Product', 'Asked', 'Declared', 'Received', 'Accepted', 'Rejected']}
+    >
       {lines.map((line) => (
         <tr key={line.id}>
           <th scope="row">
@@ -80,7 +83,7 @@ function ReviewLines({ lines }: Pick<VaultReviewView, 'lines'>): ReactNode {
           )}
         </tr>
       ))}
-    </CountsTable>
+    </PlainTable>
   );
 }
 

@@ -6,8 +6,8 @@ import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import type { ReactNode } from 'react';
-import { CountsTable } from './counts-table.tsx';
 import { ItemIds } from './outbound-part.tsx';
 import { type ShipmentLine, checkLine, hasMismatch, wasReceived } from './shipments.ts';
 import { useCursorRow } from './use-cursor-row.ts';
@@ -69,11 +69,14 @@ export function ShipmentCard({
               : ''}
         </span>
       </header>
-      <CountsTable counts={['Declared', 'Received', 'Accepted', 'Rejected']}>
+      <PlainTable
+        className={styles['table']}
+        heads={['Product', 'Declared', 'Received', 'Accepted', 'Rejected']}
+      >
         {shipment.lines.map((line) => (
           <ShipmentRow key={line.id} line={line} received={received} />
         ))}
-      </CountsTable>
+      </PlainTable>
       {shipment.notes !== null && <p className={styles['notes']}>{shipment.notes}</p>}
       <ShipmentActions shipment={shipment} {...rest} />
       <AsReceived things={[{ kind: 'inbound-shipment', id: shipment.id }]} />
