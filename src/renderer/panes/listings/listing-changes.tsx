@@ -20,7 +20,7 @@ import {
   resultTag,
   valueText,
 } from './listing-text.ts';
-import { useListingsContext } from './listings-context.ts';
+import { useListingsContext } from './use-listings.ts';
 import styles from './listings.module.css';
 
 /** The head stays in view while the list scrolls under it. */

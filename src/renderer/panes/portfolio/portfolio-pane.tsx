@@ -1,5 +1,5 @@
 /** The Portfolio pane. */
-import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
+import type { PortfolioHolding, PortfolioProgress } from '#contract/ipc/holdings/portfolio.ts';
 import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
 import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
@@ -17,12 +17,13 @@ import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { ReadingProgress } from './reading-progress.tsx';
 import { holdingColumns } from './holding-columns.tsx';
 import { Metals } from './metals-part.tsx';
 import styles from './portfolio.module.css';
 import { PortfolioTotals } from './totals.tsx';
 import { Discrepancies, DiscrepanciesButton } from './discrepancies-part.tsx';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
 
 const ValueChart = lazy(() => import('./value-chart.tsx'));
 
@@ -168,5 +169,26 @@ export function PortfolioPane(): ReactNode {
         </KeyHints>
       </p>
     </div>
+  );
+}
+
+const PROGRESS_MS = 500;
+
+function ReadingProgress(): ReactNode {
+  const [progress, setProgress] = useState<PortfolioProgress>(null);
+  const asked = useMemo(() => ({}), []);
+  usePolled('portfolio/get-progress', asked, PROGRESS_MS, (_, answer) => {
+    if (answer.ok) setProgress(answer.value);
+  });
+  return (
+    <>
+      {progress !== null && (
+        <p className={styles['drawing']}>
+          <progress aria-label="Reading orders" max={progress.total} value={progress.done} />
+          Reading orders, {countText(progress.done)} of {countText(progress.total)}
+        </p>
+      )}
+      <LoadingState label="Loading the portfolio" rows={6} />
+    </>
   );
 }
