@@ -185,7 +185,7 @@ function ActivityBody({
         </p>
       )}
       {bodies.state === 'loading' && <LoadingState label="Loading the bodies" rows={3} />}
-      {bodies.state === 'failed' && <p className={styles['none']}>{bodies.reason}</p>}
+      {bodies.state === 'failed' && <p className="text-quiet">{bodies.reason}</p>}
       {bodies.state === 'ready' && (
         <>
           <Body title="Request" text={bodies.value.request} />
@@ -207,7 +207,7 @@ function Body({
     <>
       <h3 className={styles['title']}>{title}</h3>
       {text === null ? (
-        <p className={styles['none']}>No body, or no longer stored.</p>
+        <p className="text-quiet">No body, or no longer stored.</p>
       ) : (
         <pre className={styles['body']}>{pretty(text)}</pre>
       )}

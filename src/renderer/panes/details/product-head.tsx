@@ -50,7 +50,7 @@ export function ProductHead({
             <dt>{name}</dt>
             <dd>
               <span className={styles['value']}>{value}</span>
-              <span className={styles['rests']}>{why ?? detail}</span>
+              <span className="text-detail">{why ?? detail}</span>
             </dd>
           </div>
         ))}

@@ -88,7 +88,7 @@ function ReviewLines({ lines }: Pick<VaultReviewView, 'lines'>): ReactNode {
 }
 
 const Notes = ({ text }: { readonly text: string | null }): ReactNode =>
-  text !== null && <p className={styles['notes']}>{text}</p>;
+  text !== null && <p className="text-detail">{text}</p>;
 
 function requestText({ totalItems, approvedBySystem }: OutboundRequestView): string {
   return [

@@ -77,7 +77,7 @@ export function ShipmentCard({
           <ShipmentRow key={line.id} line={line} received={received} />
         ))}
       </PlainTable>
-      {shipment.notes !== null && <p className={styles['notes']}>{shipment.notes}</p>}
+      {shipment.notes !== null && <p className="text-detail">{shipment.notes}</p>}
       <ShipmentActions shipment={shipment} {...rest} />
       <AsReceived things={[{ kind: 'inbound-shipment', id: shipment.id }]} />
     </article>

@@ -165,7 +165,7 @@ function PayoutChoiceRow(props: PayoutChoiceRowProps): ReactNode {
   const quoteId = choice.selected ? quote.quoteId : null;
   return (
     <tr
-      className={cx(checked && styles['chosen'], refusal !== null && styles['refused'])}
+      className={cx(checked && styles['chosen'], refusal !== null && 'text-quiet')}
       data-testid="payout-choice"
     >
       <th scope="row">
@@ -192,7 +192,7 @@ function PayoutChoiceRow(props: PayoutChoiceRowProps): ReactNode {
               {choice.fees === 0 ? 'free' : <Money cents={choice.fees} tone="quiet" />}
             </span>
           )}
-          {choice.selected && <span className={styles['quoted']}>quoted</span>}
+          {choice.selected && <span className="text-quiet">quoted</span>}
         </span>
         {notes !== '' && (
           <span id={`${id}-note`} className={isQuiet ? 'visually-hidden' : styles['note']}>
