@@ -18,7 +18,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { HoldingRow, type VaultHoldingRow } from './holding-row.tsx';
 import { vaultPositionOf, totalsOf } from './position-of.ts';
-import { VaultSection } from './vault-list.tsx';
+import { TitledSection } from './vault-list.tsx';
 import styles from './vault.module.css';
 
 export interface HoldingsPartProps {
@@ -35,7 +35,7 @@ export interface HoldingsPartProps {
 export function HoldingsPart(props: HoldingsPartProps): ReactNode {
   const { vault } = props;
   return (
-    <VaultSection
+    <TitledSection
       title="In the vault"
       aside={
         <>
@@ -65,7 +65,7 @@ export function HoldingsPart(props: HoldingsPartProps): ReactNode {
       ) : (
         <Held {...props} holdings={vault.holdings} />
       )}
-    </VaultSection>
+    </TitledSection>
   );
 }
 

@@ -9,7 +9,7 @@ import type { ReactNode, Ref } from 'react';
 import { Outbound } from './outbound-part.tsx';
 import { PAGE, pageOfRows, Pager } from './pager.tsx';
 import { OutboundRequests, Reviews } from './requests-part.tsx';
-import { ReadSoFar, VaultSection } from './vault-list.tsx';
+import { ReadSoFar, TitledSection } from './vault-list.tsx';
 import { VAULT_LISTS } from './state-filter.tsx';
 import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';
@@ -79,7 +79,7 @@ function Inbound({
   const cursor = shipments.findIndex(({ id }) => id === rest.selectedId);
   const { rows, page } = pageOfRows(shipments, Math.floor(cursor / PAGE));
   return (
-    <VaultSection title={VAULT_LISTS.inbound.title} aside={shipmentFilter}>
+    <TitledSection title={VAULT_LISTS.inbound.title} aside={shipmentFilter}>
       <ReadSoFar list="inbound" />
       <Pager
         list="inbound"
@@ -101,7 +101,7 @@ function Inbound({
           <ShipmentCard key={shipment.id} shipment={shipment} onSelect={onSelect} {...rest} />
         ))
       )}
-    </VaultSection>
+    </TitledSection>
   );
 }
 
@@ -113,7 +113,7 @@ function Intake({
   const done = copied === 'address';
   const address = vault.intakeAddress;
   return (
-    <VaultSection
+    <TitledSection
       title="Send metal to"
       aside={
         <>
@@ -140,6 +140,6 @@ function Intake({
         </div>
       )}
       {address !== null && <AsReceived things={[{ kind: 'intake-address', id: '' }]} />}
-    </VaultSection>
+    </TitledSection>
   );
 }

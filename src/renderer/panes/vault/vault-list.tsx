@@ -12,7 +12,7 @@ import { pageOfRows, Pager } from './pager.tsx';
 import { useStateFilter, VAULT_LISTS } from './state-filter.tsx';
 import styles from './vault.module.css';
 
-export function VaultSection({
+export function TitledSection({
   title,
   aside,
   children,
@@ -49,11 +49,11 @@ export function VaultList<Row extends { readonly status: string }>({
   const { rows, page } = pageOfRows(filtered.rows, wanted);
   if (all.length === 0) return null;
   return (
-    <VaultSection title={VAULT_LISTS[list].title} aside={filtered.select}>
+    <TitledSection title={VAULT_LISTS[list].title} aside={filtered.select}>
       <ReadSoFar list={list} />
       <Pager list={list} count={filtered.rows.length} page={page} onPage={setWanted} />
       {rows.map(renderCard)}
-    </VaultSection>
+    </TitledSection>
   );
 }
 

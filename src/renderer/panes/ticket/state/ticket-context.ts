@@ -6,7 +6,7 @@ import type { UnfilledLines } from './use-unfilled-lines.ts';
 import type { AddressBook } from './use-address-book.ts';
 import type { TicketControls } from './use-ticket.ts';
 
-export type TicketFields = ReturnType<typeof useTicketFields>;
+type TicketFields = ReturnType<typeof useTicketFields>;
 
 export function useTicketFields() {
   return {
