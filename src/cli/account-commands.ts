@@ -1,8 +1,8 @@
 /** Commands that read the open profile. */
 import type { ResultOf } from '#contract/automation/methods.ts';
-import { type Command, define, noParams } from './command.ts';
+import { type TerminalCommand, define, noParams } from './command.ts';
 import { facts, textTable, type TextColumn } from './text-table.ts';
-import { NONE, number, or, right } from './texts.ts';
+import { NONE, toNumber, or, right } from './texts.ts';
 
 type Order = ResultOf<'orders'>['orders'][number];
 const orderColumns: ReadonlyArray<TextColumn<Order>> = [
@@ -15,7 +15,7 @@ const orderColumns: ReadonlyArray<TextColumn<Order>> = [
   { title: 'Order', text: ({ orderId, key }) => orderId ?? key },
 ];
 
-export const ACCOUNT_COMMANDS: readonly Command[] = [
+export const ACCOUNT_COMMANDS: readonly TerminalCommand[] = [
   define('status', {
     method: 'status',
     usage: '',
@@ -39,7 +39,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     usage: '',
     example: 'touchstone orders --side sell --limit 10',
     options: ['side', 'limit'],
-    params: ({ options }) => ({ side: options['side'], limit: number(options['limit']) }),
+    params: ({ options }) => ({ side: options['side'], limit: toNumber(options['limit']) }),
     print: ({ orders, older }) =>
       [
         orders.length === 0 ? 'No orders yet.' : textTable(orders, orderColumns),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Method, methods, type ResultOf } from '#contract/automation/methods.ts';
 
 /** Arguments as typed: words in order, and options by name. */
-export interface Typed {
+interface Typed {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | undefined>>;
 }
@@ -20,7 +20,7 @@ interface CommandOf<M extends Method> {
   readonly print: (result: ResultOf<M>) => string;
 }
 
-export interface Command {
+export interface TerminalCommand {
   readonly name: string;
   readonly summary: string;
   readonly usage: string;
@@ -32,7 +32,7 @@ export interface Command {
   readonly print: (result: unknown) => string;
 }
 
-export function define<M extends Method>(name: string, command: CommandOf<M>): Command {
+export function define<M extends Method>(name: string, command: CommandOf<M>): TerminalCommand {
   const { method } = command;
   return {
     ...command,

@@ -1,6 +1,6 @@
 /** The commands that call the terminal. */
 import { ACCOUNT_COMMANDS } from './account-commands.ts';
-import type { Command } from './command.ts';
+import type { TerminalCommand } from './command.ts';
 import { MARKET_COMMANDS } from './market-commands.ts';
 
-export const COMMANDS: readonly Command[] = [...MARKET_COMMANDS, ...ACCOUNT_COMMANDS];
+export const COMMANDS: readonly TerminalCommand[] = [...MARKET_COMMANDS, ...ACCOUNT_COMMANDS];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ERRORS, EXIT } from '#contract/automation/errors.ts';
 import { methods } from '#contract/automation/methods.ts';
-import type { Command } from './command.ts';
+import type { TerminalCommand } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
 const GLOBAL = `Options of every command
@@ -29,7 +29,7 @@ export function generalHelp(): string {
   ].join('\n');
 }
 
-export function commandHelp({ name, usage, summary, example, options }: Command): string {
+export function commandHelp({ name, usage, summary, example, options }: TerminalCommand): string {
   const shown = options.map((option) => ` [--${option} …]`).join('');
   return [
     `Usage: touchstone ${name} ${usage}`.trimEnd() + shown,

@@ -1,19 +1,19 @@
 /** Commands that read the market. */
 import type { ResultOf } from '#contract/automation/methods.ts';
-import { type Command, define } from './command.ts';
+import { type TerminalCommand, define } from './command.ts';
 import { facts, textTable, type TextColumn } from './text-table.ts';
-import { metalName, NONE, number, or, percentText, right } from './texts.ts';
+import { metalName, NONE, toNumber, or, orPercent, right } from './texts.ts';
 
 type Product = ResultOf<'search'>['products'][number];
 const productColumns: ReadonlyArray<TextColumn<Product>> = [
   { title: 'Product', text: ({ title, variant }) => [title, variant].filter(Boolean).join(' · ') },
   { title: 'Bid', text: ({ bid }) => or(bid?.price ?? null), ...right },
   { title: 'Ask', text: ({ ask }) => or(ask?.price ?? null), ...right },
-  { title: 'Premium', text: ({ ask }) => percentText(ask?.premium ?? null), ...right },
+  { title: 'Premium', text: ({ ask }) => orPercent(ask?.premium ?? null), ...right },
   { title: 'Key', text: ({ key }) => key },
 ];
 
-export const MARKET_COMMANDS: readonly Command[] = [
+export const MARKET_COMMANDS: readonly TerminalCommand[] = [
   define('spot', {
     method: 'spot',
     usage: '[METAL]',
@@ -24,7 +24,7 @@ export const MARKET_COMMANDS: readonly Command[] = [
       textTable(spot, [
         { title: 'Metal', text: ({ metal }) => metal },
         { title: 'Spot', text: ({ price }) => price, ...right },
-        { title: 'Day', text: ({ dayChange }) => percentText(dayChange), ...right },
+        { title: 'Day', text: ({ dayChange }) => orPercent(dayChange), ...right },
         { title: 'Age', text: ({ ageMs }) => `${Math.round(ageMs / 1000)} s`, ...right },
         { title: '', text: ({ isStale }) => (isStale ? 'stale' : '') },
       ]),
@@ -34,7 +34,7 @@ export const MARKET_COMMANDS: readonly Command[] = [
     usage: 'WORDS…',
     example: 'touchstone search gold eagle --limit 5',
     options: ['limit'],
-    params: ({ words, options }) => ({ words: words.join(' '), limit: number(options['limit']) }),
+    params: ({ words, options }) => ({ words: words.join(' '), limit: toNumber(options['limit']) }),
     print: ({ products }) =>
       products.length === 0 ? 'No product matches.' : textTable(products, productColumns),
   }),
@@ -52,7 +52,7 @@ export const MARKET_COMMANDS: readonly Command[] = [
         ['Fine', product.fine === null ? NONE : `${product.fine.amount} ${product.fine.unit}`],
         ['Bid', or(product.bid?.price ?? null)],
         ['Ask', or(product.ask?.price ?? null)],
-        ['Premium', percentText(product.ask?.premium ?? null)],
+        ['Premium', orPercent(product.ask?.premium ?? null)],
         ['Category', or(product.category)],
         ['SKU', or(product.sku)],
         ['Key', product.key],
@@ -64,14 +64,18 @@ export const MARKET_COMMANDS: readonly Command[] = [
     usage: 'KEY',
     example: 'touchstone book KEY --levels 5',
     options: ['levels'],
-    params: ({ words: [key], options }) => ({ key, levels: number(options['levels']) }),
+    params: ({ words: [key], options }) => ({ key, levels: toNumber(options['levels']) }),
     print: ({ asks, bids, depth, readAt }) => {
       const columns = [
         { title: 'Price', text: ({ price }: (typeof asks)[number]) => price, ...right },
-        { title: 'Pieces', text: ({ quantity }: (typeof asks)[number]) => or(quantity), ...right },
+        {
+          title: 'Pieces',
+          text: ({ quantity }: (typeof asks)[number]) => or(quantity),
+          ...right,
+        },
         {
           title: 'Premium',
-          text: ({ premium }: (typeof asks)[number]) => percentText(premium),
+          text: ({ premium }: (typeof asks)[number]) => orPercent(premium),
           ...right,
         },
       ];
@@ -95,7 +99,7 @@ export const MARKET_COMMANDS: readonly Command[] = [
       metal: metalName(metal),
       size: size.length === 0 ? undefined : size.join(' '),
       side: options['side'],
-      limit: number(options['limit']),
+      limit: toNumber(options['limit']),
     }),
     print: ({ size, products }) =>
       [
@@ -108,7 +112,7 @@ export const MARKET_COMMANDS: readonly Command[] = [
           },
           { title: 'Pieces', text: ({ pieces }) => or(pieces), ...right },
           { title: 'Total', text: ({ total }) => or(total), ...right },
-          { title: 'Premium', text: ({ premium }) => percentText(premium), ...right },
+          { title: 'Premium', text: ({ premium }) => orPercent(premium), ...right },
           { title: 'Note', text: ({ note }) => note },
           { title: 'Key', text: ({ key }) => key },
         ]),
@@ -130,13 +134,13 @@ export const MARKET_COMMANDS: readonly Command[] = [
         textTable(plan.lines, [
           { title: 'Price', text: ({ price }) => price, ...right },
           { title: 'Pieces', text: ({ quantity }) => `${quantity}`, ...right },
-          { title: 'Premium', text: ({ premium }) => percentText(premium), ...right },
+          { title: 'Premium', text: ({ premium }) => orPercent(premium), ...right },
         ]),
         '',
         facts([
           ['Pieces', `${plan.pieces}`],
           ['Total', `${plan.total} before fees`],
-          ['Premium', percentText(plan.premium)],
+          ['Premium', orPercent(plan.premium)],
           ['Ends', plan.ended],
         ]),
         ...plan.notes,

@@ -2,7 +2,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { type CallError, ERRORS, EXIT } from '#contract/automation/errors.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
-import type { Command } from './command.ts';
+import type { TerminalCommand } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { defaultDataFolder } from './data-folder.ts';
 import { openDoor } from './door-client.ts';
@@ -83,7 +83,11 @@ function readLine(args: readonly string[], named: readonly string[]): Result<Lin
   }
 }
 
-async function callTerminal(command: Command, line: Line, output: CommandOutput): Promise<number> {
+async function callTerminal(
+  command: TerminalCommand,
+  line: Line,
+  output: CommandOutput,
+): Promise<number> {
   const reminder = setTimeout(() => {
     output.words('Touchstone asks whether to accept this program: see its Programs pane.');
   }, REMIND_MS);

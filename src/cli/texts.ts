@@ -1,8 +1,8 @@
 /** Parts of the text that a person reads. */
 export const NONE = '–';
 export const or = (text: string | number | null): string => (text === null ? NONE : `${text}`);
-export const percentText = (text: string | null): string => (text === null ? NONE : `${text} %`);
-export const number = (text: string | undefined): number | undefined =>
+export const orPercent = (text: string | null): string => (text === null ? NONE : `${text} %`);
+export const toNumber = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 /** `gold` as the metal is written. */
 export const metalName = (text: string | undefined): string | undefined =>

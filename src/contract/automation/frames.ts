@@ -54,7 +54,7 @@ export const addressFileSchema = z.object({
 });
 
 export type Request = z.infer<typeof requestSchema>;
-export type Answer = z.input<typeof answerSchema>;
+export type AnswerFrame = z.input<typeof answerSchema>;
 export type Watched = z.infer<typeof watchedSchema>;
 export type Hello = z.infer<typeof helloSchema>;
 export type Welcome = z.infer<typeof welcomeSchema>;

@@ -1,9 +1,9 @@
 /** Every method of the door, described once: parameters, result, and how the command line calls it. */
 import type { z } from 'zod';
-import { accountMethods } from './account-methods.ts';
+import { profileMethods } from './profile-methods.ts';
 import { marketMethods } from './market-methods.ts';
 
-export const methods = { ...marketMethods, ...accountMethods } as const;
+export const methods = { ...marketMethods, ...profileMethods } as const;
 
 export type Method = keyof typeof methods;
 export type Params<M extends Method> = z.output<(typeof methods)[M]['params']>;

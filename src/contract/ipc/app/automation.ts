@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { epochMsSchema, failureSchema } from '#contract/ipc/values/primitives.ts';
 
-export const executableSchema = z.object({
+const executableSchema = z.object({
   path: z.string(),
   /** SHA-256 of the file, in hexadecimal. */
   sha256: z.string(),

@@ -3,7 +3,7 @@ import { MAX_REQUEST_BYTES } from '#contract/automation/frames.ts';
 
 const NEWLINE = 0x0a;
 
-export class LineTooLongError extends Error {
+class LineTooLongError extends Error {
   override readonly name = 'LineTooLongError';
 }
 

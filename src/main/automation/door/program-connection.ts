@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { CallError, ErrorCode } from '#contract/automation/errors.ts';
 import {
-  type Answer,
+  type AnswerFrame,
   MAX_ANSWER_BYTES,
   type Hello,
   helloSchema,
@@ -23,8 +23,9 @@ import {
   type ProgramIdentity,
 } from '#main/automation/programs/process-info.ts';
 import { LineReader } from './line-reader.ts';
-import { CallRate } from './rate.ts';
+import { type CallRate, callsWithinRate } from '#main/shared/call-rate.ts';
 
+const RATE: CallRate = { burst: 40, perSecond: 20 };
 /** Calls of one program that are answered at the same time. */
 const MOST_AT_ONCE = 8;
 const LAST_WORDS_MS = 1_000;
@@ -79,14 +80,14 @@ type State =
 
 export class ProgramConnection {
   readonly #parts: ConnectionParts;
-  readonly #rate: CallRate;
+  readonly #waitMs: () => number;
   readonly #ending = new AbortController();
   #state: State = { kind: 'new' };
   #running = 0;
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
-    this.#rate = new CallRate(parts.monotonicNow);
+    this.#waitMs = callsWithinRate(RATE, parts.monotonicNow);
     const { socket } = parts;
     const lines = new LineReader();
     const late = setTimeout(() => {
@@ -99,7 +100,7 @@ export class ProgramConnection {
         for (const line of lines.read(chunk)) this.#received(line);
       } catch {
         isFlooded = true;
-        this.#refuse(null, callError('frame-too-large', 'The line is larger than 256 KiB.'));
+        this.#refuseCall(null, callError('frame-too-large', 'The line is larger than 256 KiB.'));
         // A socket that closes with unread data takes its last words back: the rest is read and dropped for a moment.
         socket.end();
         setTimeout(() => {
@@ -125,7 +126,7 @@ export class ProgramConnection {
   #received(line: string): void {
     const read = requestSchema.safeParse(parseJson(line));
     if (!read.success) {
-      this.#refuse(
+      this.#refuseCall(
         null,
         callError(
           'frame-unreadable',
@@ -139,20 +140,23 @@ export class ProgramConnection {
 
   async #call(request: Request): Promise<void> {
     const { id } = request;
-    const wait = this.#rate.take();
+    const wait = this.#waitMs();
     if (wait > 0) {
-      this.#refuse(id, callError('too-fast', 'Too many calls.', wait));
+      this.#refuseCall(id, callError('too-fast', 'Too many calls.', wait));
       return;
     }
     if (this.#running >= MOST_AT_ONCE) {
-      this.#refuse(id, callError('too-many', `At most ${MOST_AT_ONCE} calls at the same time.`));
+      this.#refuseCall(
+        id,
+        callError('too-many', `At most ${MOST_AT_ONCE} calls at the same time.`),
+      );
       return;
     }
     this.#running += 1;
     const outcome = await this.#outcomeOf(request);
     this.#running -= 1;
     if (outcome.ok) this.#send({ id, ok: true, result: outcome.value });
-    else this.#refuse(id, outcome.error);
+    else this.#refuseCall(id, outcome.error);
   }
 
   async #outcomeOf(request: Request): Promise<Result<unknown, CallError>> {
@@ -210,11 +214,11 @@ export class ProgramConnection {
     }
   }
 
-  #refuse(id: number | null, error: CallError): void {
+  #refuseCall(id: number | null, error: CallError): void {
     this.#send({ id, ok: false, error });
   }
 
-  #send(frame: Answer | Watched): void {
+  #send(frame: AnswerFrame | Watched): void {
     const { socket } = this.#parts;
     if (!socket.writable) return;
     socket.write(`${JSON.stringify(frame)}\n`);

@@ -2,12 +2,18 @@
 import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { Params, ResultOf } from '#contract/automation/methods.ts';
 import { ok } from '#domain/result.ts';
-import { type Answer, fromFailure, type MethodContext, noSession, refuse } from './context.ts';
+import {
+  type MethodAnswer,
+  fromFailure,
+  type MethodContext,
+  noSession,
+  refuseCall,
+} from './context.ts';
 import { content, known, marketText, percent, time, usd } from './values.ts';
 
 type Order = ResultOf<'orders'>['orders'][number];
 
-export function status({ state }: MethodContext): Answer<'status'> {
+function status({ state }: MethodContext): MethodAnswer<'status'> {
   const { appVersion, profiles, activeProfileId, environment, tradingLock } = state.get('session');
   const { status: connection, tradingStatus, tradingReason, lastOkAt } = state.get('connection');
   const catalogue = state.get('catalogue');
@@ -29,25 +35,28 @@ export function status({ state }: MethodContext): Answer<'status'> {
   });
 }
 
-export function orders(
+function orders(
   { state }: MethodContext,
   { side, limit }: Params<'orders'>,
-): Answer<'orders'> {
+): MethodAnswer<'orders'> {
   const { rows, older } = state.get('orders');
   const chosen = rows.filter((row) => side === undefined || row.side === side);
   return ok({ orders: chosen.slice(0, limit).map(orderOf), older });
 }
 
-export function order(
+function order(
   { state, session }: MethodContext,
   { order: name }: Params<'order'>,
-): Answer<'order'> {
+): MethodAnswer<'order'> {
   const ports = session();
   if (ports === null) return noSession();
   const { rows } = state.get('orders');
   const row = rows.find(({ key, orderIds }) => key === name || orderIds.includes(name));
   if (row === undefined) {
-    return refuse('not-found', `None of the newest orders is ${JSON.stringify(marketText(name))}.`);
+    return refuseCall(
+      'not-found',
+      `None of the newest orders is ${JSON.stringify(marketText(name))}.`,
+    );
   }
   const details = ports.orders.details(row.key);
   if (!details.ok) return fromFailure(details.error);
@@ -82,7 +91,7 @@ const orderOf = (row: OrderRow): Order => ({
   trackingNumber: known(row.trackingNumber, marketText),
 });
 
-export function vault({ state }: MethodContext): Answer<'vault'> {
+function vault({ state }: MethodContext): MethodAnswer<'vault'> {
   const { holdings, holdingsNote, valueAtSpot, fetchedAt } = state.get('vault');
   return ok({
     holdings: known(holdings, (all) =>
@@ -101,7 +110,7 @@ export function vault({ state }: MethodContext): Answer<'vault'> {
   });
 }
 
-export async function portfolio({ session }: MethodContext): Promise<Answer<'portfolio'>> {
+async function portfolio({ session }: MethodContext): Promise<MethodAnswer<'portfolio'>> {
   const ports = session();
   if (ports === null) return noSession();
   const read = await ports.portfolio.holdings();
@@ -135,7 +144,7 @@ export async function portfolio({ session }: MethodContext): Promise<Answer<'por
   });
 }
 
-export const alerts = ({ state }: MethodContext): Answer<'alerts'> =>
+const alerts = ({ state }: MethodContext): MethodAnswer<'alerts'> =>
   ok({
     alerts: state
       .get('alerts')
@@ -149,7 +158,7 @@ export const alerts = ({ state }: MethodContext): Answer<'alerts'> =>
       })),
   });
 
-export const listings = ({ state }: MethodContext): Answer<'listings'> =>
+const listings = ({ state }: MethodContext): MethodAnswer<'listings'> =>
   ok({
     listings: state.get('listings').rows.map((row) => ({
       id: row.id,
@@ -159,3 +168,5 @@ export const listings = ({ state }: MethodContext): Answer<'listings'> =>
       isActive: row.active?.value ?? null,
     })),
   });
+
+export const profileAnswers = { status, orders, order, vault, portfolio, alerts, listings };

@@ -4,31 +4,20 @@ import type { CallError } from '#contract/automation/errors.ts';
 import { isMethod, type Method, methods, type Params } from '#contract/automation/methods.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Logger } from '#main/shared/log.ts';
-import { alerts, listings, order, orders, portfolio, status, vault } from './account.ts';
-import { type Answer, type MethodContext, refuse } from './context.ts';
-import { best, book, product, search, spot, sweep } from './market.ts';
+import { profileAnswers } from './account.ts';
+import { type MethodAnswer, type MethodContext, refuseCall } from './context.ts';
+import { marketAnswers } from './market.ts';
 
 type Answers = {
   readonly [M in Exclude<Method, 'watch'>]: (
     context: MethodContext,
     params: Params<M>,
-  ) => Answer<M> | Promise<Answer<M>>;
+  ) => MethodAnswer<M> | Promise<MethodAnswer<M>>;
 };
 
 const ANSWERS: Answers = {
-  spot,
-  search,
-  product,
-  book,
-  best,
-  sweep,
-  status,
-  orders,
-  order,
-  vault,
-  portfolio,
-  alerts,
-  listings,
+  ...marketAnswers,
+  ...profileAnswers,
   kill: ({ kill }) => {
     kill();
     return ok({ isOff: true });
@@ -48,7 +37,7 @@ export function paramsOf<M extends Method>(
   const where = read.error.issues
     .map(({ path, message }) => `${path.join('.') || 'parameters'}: ${message}`)
     .join('; ');
-  return refuse('usage', `${method}: ${where}`);
+  return refuseCall('usage', `${method}: ${where}`);
 }
 
 export async function answerCall(
@@ -58,13 +47,16 @@ export async function answerCall(
   log: Pick<Logger, 'error'>,
 ): Promise<Result<unknown, CallError>> {
   if (!isMethod(method) || method === 'watch') {
-    return refuse('no-such-method', `There is no method ${JSON.stringify(method.slice(0, 100))}.`);
+    return refuseCall(
+      'no-such-method',
+      `There is no method ${JSON.stringify(method.slice(0, 100))}.`,
+    );
   }
   try {
     return await answer(context, method, params);
   } catch (error) {
     log.error(`the call ${method} of a program failed`, error);
-    return refuse('internal', 'The terminal failed. Its log says more.');
+    return refuseCall('internal', 'The terminal failed. Its log says more.');
   }
 }
 

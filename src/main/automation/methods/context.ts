@@ -17,14 +17,14 @@ export interface MethodContext {
   readonly kill: () => void;
 }
 
-export const refuse = (code: ErrorCode, message: string): Failed<CallError> =>
+export const refuseCall = (code: ErrorCode, message: string): Failed<CallError> =>
   failed({ code, message });
 
 export const noSession = (): Failed<CallError> =>
-  refuse('not-connected', 'The profile is not connected yet. Try again in a moment.');
+  refuseCall('not-connected', 'The profile is not connected yet. Try again in a moment.');
 
 /** A failure as the user would read it. */
 export const fromFailure = ({ title, advice }: FailureView): Failed<CallError> =>
-  refuse('refused', `${title}. ${advice}`);
+  refuseCall('refused', `${title}. ${advice}`);
 
-export type Answer<M extends Method> = Result<ResultOf<M>, CallError>;
+export type MethodAnswer<M extends Method> = Result<ResultOf<M>, CallError>;

@@ -3,12 +3,18 @@ import type { MarketRow, TopOfBookView } from '#contract/ipc/market/market.ts';
 import type { Params, ResultOf } from '#contract/automation/methods.ts';
 import { isSpotGood } from '#domain/market/spot-age.ts';
 import { ok } from '#domain/result.ts';
-import { type Answer, fromFailure, type MethodContext, noSession, refuse } from './context.ts';
+import {
+  type MethodAnswer,
+  fromFailure,
+  type MethodContext,
+  noSession,
+  refuseCall,
+} from './context.ts';
 import { content, known, marketText, percent, perUnit, time, usd } from './values.ts';
 
 type Product = ResultOf<'search'>['products'][number];
 
-export function spot({ state, wallNow }: MethodContext, { metal }: Params<'spot'>): Answer<'spot'> {
+function spot({ state, wallNow }: MethodContext, { metal }: Params<'spot'>): MethodAnswer<'spot'> {
   const now = wallNow();
   const rows = state
     .get('spot')
@@ -27,15 +33,15 @@ export function spot({ state, wallNow }: MethodContext, { metal }: Params<'spot'
   });
 }
 
-export const search = (
+const search = (
   { marketViews }: MethodContext,
   { words, limit }: Params<'search'>,
-): Answer<'search'> => ok({ products: marketViews.search(words, limit).map(productOf) });
+): MethodAnswer<'search'> => ok({ products: marketViews.search(words, limit).map(productOf) });
 
-export function product(
+function product(
   { marketViews }: MethodContext,
   { key }: Params<'product'>,
-): Answer<'product'> {
+): MethodAnswer<'product'> {
   const row = marketViews.rowOf(key);
   if (row === undefined) return noProduct(key);
   return ok({
@@ -53,7 +59,7 @@ export function product(
   });
 }
 
-export function book({ session }: MethodContext, { key, levels }: Params<'book'>): Answer<'book'> {
+function book({ session }: MethodContext, { key, levels }: Params<'book'>): MethodAnswer<'book'> {
   const ports = session();
   if (ports === null) return noSession();
   const found = ports.contents.bookOf(key);
@@ -74,10 +80,10 @@ export function book({ session }: MethodContext, { key, levels }: Params<'book'>
   });
 }
 
-export function best(
+function best(
   { session }: MethodContext,
   { metal, size, side, limit }: Params<'best'>,
-): Answer<'best'> {
+): MethodAnswer<'best'> {
   const ports = session();
   if (ports === null) return noSession();
   const ranking = ports.market.rankValue({ side, material: metal, size });
@@ -98,10 +104,10 @@ export function best(
   });
 }
 
-export function sweep(
+function sweep(
   { session }: MethodContext,
   { key, size, side, stop }: Params<'sweep'>,
-): Answer<'sweep'> {
+): MethodAnswer<'sweep'> {
   const ports = session();
   if (ports === null) return noSession();
   const planned = ports.market.planSweep({ side, size, stop, scope: { kind: 'row', rowKey: key } });
@@ -130,7 +136,7 @@ export function sweep(
 }
 
 const noProduct = (key: string) =>
-  refuse('not-found', `There is no product with the key ${JSON.stringify(marketText(key))}.`);
+  refuseCall('not-found', `There is no product with the key ${JSON.stringify(marketText(key))}.`);
 
 const productOf = (row: MarketRow): Product => ({
   key: row.key,
@@ -148,3 +154,5 @@ const topOf = ({ price, quantity, premium }: TopOfBookView): NonNullable<Product
   quantity,
   premium: known(premium, percent),
 });
+
+export const marketAnswers = { spot, search, product, book, best, sweep };

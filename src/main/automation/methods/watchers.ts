@@ -1,13 +1,13 @@
 /** Programs that watch a topic: each is sent the topic whenever its state changes, and only when what it gets differs. */
 import type { CallError } from '#contract/automation/errors.ts';
-import type { WATCH_TOPICS } from '#contract/automation/account-methods.ts';
+import type { WATCH_TOPICS } from '#contract/automation/profile-methods.ts';
 import type { StateSlice } from '#main/state/app-state.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ProgramCall } from '#main/automation/door/program-connection.ts';
-import { alerts, listings, orders, status, vault } from './account.ts';
+import { profileAnswers } from './account.ts';
 import { paramsOf } from './answer-call.ts';
 import type { MethodContext } from './context.ts';
-import { spot } from './market.ts';
+import { marketAnswers } from './market.ts';
 
 type Topic = (typeof WATCH_TOPICS)[number];
 
@@ -63,12 +63,12 @@ export class Watchers {
 
   #value(topic: Topic): unknown {
     const answered = {
-      status: () => status(this.#context),
-      spot: () => spot(this.#context, {}),
-      orders: () => orders(this.#context, { limit: 20 }),
-      vault: () => vault(this.#context),
-      alerts: () => alerts(this.#context),
-      listings: () => listings(this.#context),
+      status: () => profileAnswers.status(this.#context),
+      spot: () => marketAnswers.spot(this.#context, {}),
+      orders: () => profileAnswers.orders(this.#context, { limit: 20 }),
+      vault: () => profileAnswers.vault(this.#context),
+      alerts: () => profileAnswers.alerts(this.#context),
+      listings: () => profileAnswers.listings(this.#context),
     }[topic]();
     return answered.ok ? answered.value : null;
   }

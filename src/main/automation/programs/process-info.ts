@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const MOST_ANCESTORS = 12;
 const COMMAND_MS = 5_000;
 
-export interface Executable {
+interface Executable {
   readonly path: string;
   /** SHA-256 of the file, in hexadecimal. */
   readonly sha256: string;

@@ -20,7 +20,7 @@ export function programRows({ programs, accepted }: AutomationSlice): readonly P
 }
 
 /** Name of the file at the end of a path. */
-export const fileName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
+const fileName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
 
 /** What a program is, in words. */
 export function programText({ program }: ProgramRow): string {

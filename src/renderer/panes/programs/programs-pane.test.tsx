@@ -38,7 +38,7 @@ describe('the programs pane', () => {
   it('shows how they are turned on, and turns them on by one key', () => {
     const { press, called } = draw({ isOn: false });
     expect(screen.getByText('Programs are off')).toBeDefined();
-    press('t');
+    press('KeyT');
     expect(called('automation/set-on').map(({ args }) => args)).toEqual([{ isOn: true }]);
   });
 
@@ -50,18 +50,21 @@ describe('the programs pane', () => {
     const identity = screen.getByRole('region', { name: 'What the program is' }).textContent;
     expect(identity).toContain('/usr/bin/python3.13');
     expect(identity).toContain(`SHA-256 ${'ab'.repeat(32)}`);
-    press('Enter', { ctrlKey: true });
+    press('Ctrl+Enter');
     expect(called('automation/accept').map(({ args }) => args)).toEqual([{ id: 'p1' }]);
   });
 
   it('declines, disconnects or forgets by one key, and accepts nothing that does not ask', () => {
-    for (const [slice, channel] of [
+    const cases: ReadonlyArray<
+      [Partial<AutomationSlice>, `automation/${'decline' | 'disconnect' | 'forget'}`]
+    > = [
       [{ programs: [program()] }, 'automation/decline'],
       [{ programs: [program({ state: 'connected' })] }, 'automation/disconnect'],
       [{ accepted: [{ ...program(), acceptedAt: 0 }] }, 'automation/forget'],
-    ] as const) {
+    ];
+    for (const [slice, channel] of cases) {
       const { press, called } = draw(slice);
-      if (channel !== 'automation/decline') press('Enter', { ctrlKey: true });
+      if (channel !== 'automation/decline') press('Ctrl+Enter');
       press('Delete');
       expect(called('automation/accept')).toEqual([]);
       expect(called(channel).map(({ args }) => args)).toEqual([{ id: 'p1' }]);
@@ -83,7 +86,7 @@ describe('the programs pane', () => {
       'not confirmed',
       'Accepted',
     ]);
-    fireEvent.click(screen.getAllByTestId('program-row')[2] ?? document.body);
+    fireEvent.mouseDown(screen.getAllByTestId('program-row')[2] ?? document.body);
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ const orderSchema = z.object({
   trackingNumber: marketTextSchema.nullable(),
 });
 
-export const accountMethods = {
+export const profileMethods = {
   status: {
     summary: 'Profile, connection, trading, and what is unknown.',
     params: nothing,
