@@ -92,7 +92,7 @@ function productColumn({ watched, onToggleWatch }: ColumnContext): Column<Market
     width: { least: 150, ideal: 250, share: 1 },
     names: (row) => ({
       parts: [row.title, row.variantTitle],
-      besides: (watched.has(row.key) ? STAR : 0) + (productMarkOf(row) === null ? 0 : MARK),
+      takenPx: (watched.has(row.key) ? STAR : 0) + (productMarkOf(row) === null ? 0 : MARK),
     }),
     text: (row) =>
       [row.title, row.variantTitle, productMarkOf(row)?.word].filter(Boolean).join(' '),
