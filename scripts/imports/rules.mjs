@@ -219,7 +219,7 @@ const RENDERER = [
   },
 ];
 
-/** Held against what is shipped: everything in src that is not only for tests. */
+/** Rules for the shipped program: everything in src except tests and `testing/`. */
 export const PROGRAM_RULES = [
   ...EVERYWHERE,
   ...SHARED,
@@ -234,7 +234,7 @@ export const PROGRAM_RULES = [
 ];
 
 /**
- * Held against everything there is, tests included.
+ * Rules for all files, tests included.
  *
  * @type {readonly Rule[]}
  */
@@ -247,7 +247,7 @@ export const TEST_RULES = [
   },
   {
     name: 'testing-is-for-tests',
-    comment: 'What is made for tests is not made to be shipped.',
+    comment: 'Code made for tests is not shipped.',
     from: { path: '^(src|scripts)/', pathNot: TEST_ONLY },
     to: { path: '/testing/' },
   },

@@ -24,7 +24,7 @@ export function isInstalled(): boolean {
   try {
     return output('dpkg-query', ['-W', '-f', '${Status}', NAME]).includes('installed');
   } catch {
-    // dpkg ends with an error for a package it never heard of.
+    // dpkg fails for a package it does not know.
     return false;
   }
 }

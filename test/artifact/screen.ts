@@ -1,4 +1,4 @@
-/** The installed application as a screen reader tells it, and the keyboard of its user. */
+/** The installed application as a screen reader reads it, and its user's keyboard. */
 import type { ChildProcess } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
 import { z } from 'zod';

@@ -36,8 +36,8 @@ export function folder(scope: Scope = 'test'): string {
 export type OpenOptions = Omit<TerminalOptions, 'size'> & {
   readonly size?: TerminalOptions['size'] | undefined;
   /**
-   * Complete tickets are quoted by themselves, as the terminal comes. Off unless asked for: a test that says when it asks for
-   * a quote says so of every request it counts.
+   * Complete tickets are quoted automatically, as is the default. Off unless set here: a test that counts requests has to request
+   * every quote itself.
    */
   readonly autoQuote?: boolean;
 };
