@@ -74,17 +74,11 @@ const PRACTICE_MARKETPLACE = [
     to: { path: '^src/(main|preload|renderer|contract/ipc)/' },
   },
   {
-    name: 'main-reaches-practice-only-from-the-composition-root',
+    name: 'main-never-the-practice-marketplace',
     comment:
-      'For all the rest of the application, the practice market is a marketplace like any other.',
-    from: { path: '^src/main/', pathNot: String.raw`^src/main/index\.ts$` },
+      'It runs in a process of its own and is a marketplace like any other: only its address crosses over.',
+    from: { path: '^src/main/' },
     to: { path: '^src/practice-marketplace/' },
-  },
-  {
-    name: 'composition-root-reaches-practice-by-its-start-entry',
-    comment: 'It runs in a process of its own; what crosses over is its address, nothing else.',
-    from: { path: String.raw`^src/main/index\.ts$` },
-    to: { path: String.raw`^src/practice-marketplace/(?!start\.ts$)` },
   },
 ];
 

@@ -17,7 +17,7 @@ import { type SessionTarget, catalogueOf } from '#main/session/services/session-
 import { defaultSettings, PRACTICE_PROFILE_ID, settingsSchema } from '#main/settings/schema.ts';
 import { buildIndex } from '#main/trading/journal/index/build-index.ts';
 import { randomStream } from '#practice/clock-and-random/random.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { makeJournal } from './made-journal.ts';
 import { makeRecording } from './made-recording.ts';
 
@@ -105,7 +105,7 @@ async function keepCatalogue(
   seed: string,
   now: number,
 ): Promise<Kept> {
-  const market = await startPracticeMarketplace({
+  const market = await startTestMarketplace({
     seed,
     unlimited: true,
     scale: { products, deepest: levels },

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
-import { DIALECTS } from '#practice/dialects/dialect.ts';
+import { DIALECTS } from '#practice/testing/dialects/dialect.ts';
 import {
-  startPracticeMarketplace,
-  type PracticeMarketplace,
-  type PracticeOptions,
-} from '#practice/start.ts';
+  startTestMarketplace,
+  type TestMarketplace,
+  type TestMarketplaceOptions,
+} from '#practice/testing/start.ts';
 import { z } from 'zod';
 import { askedAgain } from './asked-again.ts';
 import { type EmbeddedMarket, readControlFile } from './control.ts';
@@ -63,7 +63,7 @@ export async function open(options: OpenOptions = {}, scope: Scope = 'test'): Pr
  * The dialect in which every marketplace of the tests speaks: `PRACTICE_DIALECT=seen-old-host`, and
  * `PRACTICE_DIALECT_SEED=3` where the dialect leaves forms open. Without it, the documented one.
  */
-const spoken: Pick<PracticeOptions, 'dialect' | 'dialectSeed'> = z
+const spoken: Pick<TestMarketplaceOptions, 'dialect' | 'dialectSeed'> = z
   .object({ dialect: z.enum(DIALECTS).optional(), dialectSeed: z.string().optional() })
   .transform(({ dialect, dialectSeed }) => ({
     ...(dialect === undefined ? {} : { dialect }),
@@ -125,17 +125,17 @@ export async function killPracticeMarket({ terminal }: Running): Promise<void> {
 
 /** A marketplace in this process that nothing moves but the test. */
 export async function startMarket(
-  options: PracticeOptions = {},
+  options: TestMarketplaceOptions = {},
   scope: Scope = 'test',
-): Promise<PracticeMarketplace> {
-  const market = await startPracticeMarketplace({ seed: '7', still: true, ...spoken, ...options });
+): Promise<TestMarketplace> {
+  const market = await startTestMarketplace({ seed: '7', still: true, ...spoken, ...options });
   atTheEnd(scope, () => market.stop());
   return market;
 }
 
 /** Starts the terminal and connects it to `market` through a sandbox profile that is typed in. */
 export async function openSandbox(
-  market: PracticeMarketplace,
+  market: TestMarketplace,
   options: OpenOptions & { readonly profile?: Partial<ProfileEntry> } = {},
   scope: Scope = 'test',
 ): Promise<Running> {
@@ -158,9 +158,9 @@ const orderList = z.object({
 const postList = z.object({ posts: z.record(z.string(), z.int()) });
 
 /** The orders that exist at the marketplace. */
-export const ordersOf = (market: PracticeMarketplace): z.infer<typeof orderList>['orders'] =>
+export const ordersOf = (market: TestMarketplace): z.infer<typeof orderList>['orders'] =>
   orderList.parse(market.control({ op: 'orders' })).orders;
 
 /** How many requests to execute arrived, by quote. */
-export const postsOf = (market: PracticeMarketplace): Record<string, number> =>
+export const postsOf = (market: TestMarketplace): Record<string, number> =>
   postList.parse(market.control({ op: 'posts' })).posts;

@@ -1,5 +1,5 @@
 /** The listings of a practice marketplace's sandbox, read as any program would. */
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { z } from 'zod';
 
 const listing = z.object({
@@ -12,7 +12,7 @@ const PAGE = 250;
 
 /** All of them, whoever they belong to. */
 export async function listingsOf(
-  market: Pick<PracticeMarketplace, 'sandbox' | 'keys'>,
+  market: Pick<TestMarketplace, 'sandbox' | 'keys'>,
 ): Promise<z.infer<typeof listing>[]> {
   const all: z.infer<typeof listing>[] = [];
   for (let offset = 0; ; offset += PAGE) {

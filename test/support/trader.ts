@@ -1,6 +1,6 @@
 /** What the tests of answers to orders do again and again at a ticket of one coin. */
 import { expect } from 'vitest';
-import type { PracticeMarketplace } from '#practice/options.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { ordersOf } from './fixtures.ts';
 import type { Desk } from './desk.ts';
 
@@ -16,7 +16,7 @@ interface Trader {
   readonly tradesAgain: () => Promise<void>;
 }
 
-export function traderAt(desk: Desk, market: PracticeMarketplace): Trader {
+export function traderAt(desk: Desk, market: TestMarketplace): Trader {
   const { ticket } = desk;
   const draftFor: Trader['draftFor'] = async (side, product = KRUGERRAND) => {
     await desk.findProduct(product);

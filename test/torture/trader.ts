@@ -3,7 +3,7 @@ import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import { randomUUID } from 'node:crypto';
 import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
-import type { DialectName } from '#practice/dialects/dialect.ts';
+import type { DialectName } from '#practice/testing/dialects/dialect.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/ports/gateway.ts';
 import type { JournalFiles } from '#main/trading/journal/file/files.ts';

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { sellElsewhere } from '#main/marketplace/testing/sell-elsewhere.ts';
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import type { Desk } from '../../support/desk.ts';
 import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
 import { DO_NOT_REPEAT, panelOf, typeInto } from '../../support/unknown-outcome.ts';
@@ -51,7 +51,7 @@ async function sell(desk: Desk): Promise<string> {
 }
 
 /** The answer to a sell is lost. Answers the order's id. */
-async function loseSell(desk: Desk, market: PracticeMarketplace): Promise<string> {
+async function loseSell(desk: Desk, market: TestMarketplace): Promise<string> {
   await desk.findProduct(PRODUCT);
   await desk.openTicket('sell');
   await desk.ticket.setQuantity('1');

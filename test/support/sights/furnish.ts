@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { PracticeMarketplace } from '#practice/start.ts';
+import { longest } from '#practice/testing/longest.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import type { Desk } from '../desk.ts';
 import { folder, openSandbox, type Running, type Scope, startMarket } from '../fixtures.ts';
 import { ListingsOnScreen } from '../own-listings.ts';
@@ -33,9 +34,9 @@ const ORDERS = 14;
 /** A terminal on a marketplace of the longest names and largest figures, with all of it on the screen. */
 export async function openFurnished(scope: Scope = 'test'): Promise<{
   readonly running: Running;
-  readonly market: PracticeMarketplace;
+  readonly market: TestMarketplace;
 }> {
-  const market = await startMarket({ longest: true, unlimited: true }, scope);
+  const market = await startMarket({ moreProducts: longest, unlimited: true }, scope);
   await placeOrders(market);
   // A file that cannot be read is what gives a notice.
   const userData = folder(scope);
@@ -45,7 +46,7 @@ export async function openFurnished(scope: Scope = 'test'): Promise<{
   return { running, market };
 }
 
-async function call(market: PracticeMarketplace, path: string, body?: object): Promise<unknown> {
+async function call(market: TestMarketplace, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${market.sandbox}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'x-api-key': market.keys.sandbox.admin, 'content-type': 'application/json' },
@@ -57,7 +58,7 @@ async function call(market: PracticeMarketplace, path: string, body?: object): P
 }
 
 /** Buys and sells of the longest names and the highest prices, placed as any other program would. */
-async function placeOrders(market: PracticeMarketplace): Promise<void> {
+async function placeOrders(market: TestMarketplace): Promise<void> {
   for (const side of ['buy', 'sell'] as const) {
     const list = side === 'buy' ? 'listings' : 'offers';
     const all = LEVELS.parse(await call(market, `/sandbox/${list}/get/v1?limit=250`));
@@ -85,7 +86,7 @@ async function placeOrders(market: PracticeMarketplace): Promise<void> {
 }
 
 /** The listings of the practice organization, by their ids. */
-async function addListings(desk: Desk, market: PracticeMarketplace): Promise<void> {
+async function addListings(desk: Desk, market: TestMarketplace): Promise<void> {
   await new ListingsOnScreen(desk).open();
   await desk.press('KeyN');
   await desk.type(market.ownListingIds.join(' '));

@@ -1,5 +1,5 @@
 /** Everything the terminal can show, brought on the screen one after the other in one window. */
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import type { Running } from '../fixtures.ts';
 import { doubtStates } from './doubt-states.ts';
 import { until } from '../until.ts';
@@ -11,7 +11,7 @@ import { troubleStates } from './trouble-states.ts';
 
 const GOOD_DELIVERY = 'good delivery 400 oz with certificate';
 
-export function statesOf(running: Running, market: PracticeMarketplace): readonly State[] {
+export function statesOf(running: Running, market: TestMarketplace): readonly State[] {
   const {
     desk,
     terminal: { page },

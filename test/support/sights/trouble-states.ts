@@ -1,6 +1,6 @@
 /** What the terminal shows when something goes wrong: at the marketplace, on the way to it, and after an order. */
-import type { FaultRule } from '#practice/server/faults.ts';
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { FaultRule } from '#practice/testing/faults/faults.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { ordersOf, type Running } from '../fixtures.ts';
 import { panelOf } from '../unknown-outcome.ts';
 import type { State } from './state.ts';
@@ -8,7 +8,7 @@ import type { State } from './state.ts';
 const GOOD_DELIVERY = 'good delivery 400 oz with certificate';
 const REFUND_CENTS = 12_345;
 
-export function troubleStates(running: Running, market: PracticeMarketplace): readonly State[] {
+export function troubleStates(running: Running, market: TestMarketplace): readonly State[] {
   const {
     desk,
     terminal: { page },

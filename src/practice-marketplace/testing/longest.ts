@@ -1,8 +1,8 @@
-import { type MaterialRows, series } from './row.ts';
+import { type MaterialRows, series } from '#practice/catalogue/row.ts';
 
 /**
  * Products whose names are as long and as alike as dealers write them, and bars that cost millions: for looking at how a
- * client shows them. Only in the catalogue when asked for.
+ * client shows them.
  */
 export const longest: readonly MaterialRows[] = [
   {

@@ -3,7 +3,7 @@ import { type RouteId, routes } from '#contract/api/routes/routes.ts';
 import {
   type OptionalRouteId,
   optionalRouteIds,
-} from '#practice/dialects/optional-routes/optional-route.ts';
+} from '#practice/testing/dialects/optional-routes/optional-route.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 
 /**

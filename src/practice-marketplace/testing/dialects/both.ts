@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
-import type { PracticeMarketplace, PracticeOptions } from '#practice/start.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace, TestMarketplaceOptions } from '#practice/testing/start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 
 /** An answer as received. */
 export interface Heard {
@@ -12,16 +12,16 @@ export interface Heard {
 
 /** One marketplace of a pair that differs in its dialect only. */
 export class Speaker {
-  readonly market: PracticeMarketplace;
+  readonly market: TestMarketplace;
 
-  private constructor(market: PracticeMarketplace) {
+  private constructor(market: TestMarketplace) {
     this.market = market;
   }
 
   /** Seed, clock and calls decide all there is: two of them have the same world. */
-  static async start(options: PracticeOptions): Promise<Speaker> {
+  static async start(options: TestMarketplaceOptions): Promise<Speaker> {
     const clock = manualClock(Date.UTC(2026, 10, 20, 14));
-    const market = await startPracticeMarketplace({ seed: 'both', clock, still: true, ...options });
+    const market = await startTestMarketplace({ seed: 'both', clock, still: true, ...options });
     onTestFinished(() => market.stop());
     return new Speaker(market);
   }

@@ -18,7 +18,7 @@ import { contraryTradingStatus } from './contrary/trading-status.ts';
 import { otherWord, ownWord } from './contrary/words.ts';
 import { digitsOf, callerOrderId } from './contrary/order-ids.ts';
 import { numberOfId } from './wire/order-numbers.ts';
-import { node, Speaker } from './testing/both.ts';
+import { node, Speaker } from './both.ts';
 import { writeJson } from './wire/wire-json.ts';
 
 const seeds = Array.from({ length: 40 }, (_, place) => String(place + 1));

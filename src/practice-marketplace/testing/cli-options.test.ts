@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readPracticeCommandLine } from './cli-options.ts';
+import { readTestCommandLine } from './cli-options.ts';
 
 describe('the command line', () => {
   test('has a default for everything', () => {
-    expect(readPracticeCommandLine([])).toMatchObject({
+    expect(readTestCommandLine([])).toMatchObject({
       kind: 'run',
       json: false,
       options: { port: 0, speed: 1, still: false, reset: false, dialect: 'documented' },
@@ -14,7 +14,7 @@ describe('the command line', () => {
     const args =
       '--port 8100 --seed 7 --speed 60 --state /tmp/s.json --reset --control --still --json ' +
       '--dialect contrary --dialect-seed 5 --without-sandbox-lists --products 5000 --levels 200';
-    expect(readPracticeCommandLine(args.split(' '))).toMatchObject({
+    expect(readTestCommandLine(args.split(' '))).toMatchObject({
       kind: 'run',
       json: true,
       options: {
@@ -53,7 +53,7 @@ describe('the command line', () => {
     ['--sped', '2'],
     ['extra', 'words'],
   ])('refuses %s %s with a message', (flag, value) => {
-    const line = readPracticeCommandLine([flag, value]);
+    const line = readTestCommandLine([flag, value]);
     expect(line.kind).toBe('usage-error');
   });
 });

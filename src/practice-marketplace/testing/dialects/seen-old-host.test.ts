@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { node, nodes, Speaker } from './testing/both.ts';
+import { node, nodes, Speaker } from './both.ts';
 import { exactDollars } from './wire/exact-dollars.ts';
 
 const old = () => Speaker.start({ dialect: 'seen-old-host' });

@@ -1,12 +1,12 @@
-import { readPracticeCommandLine, USAGE } from './cli-options.ts';
+import { readTestCommandLine, USAGE } from './cli-options.ts';
 import {
-  type PracticeMarketplace,
-  type PracticeOptions,
-  startPracticeMarketplace,
+  startTestMarketplace,
+  type TestMarketplace,
+  type TestMarketplaceOptions,
 } from './start.ts';
 
 /** The line that `--json` prints: addresses and keys. */
-function summary(marketplace: PracticeMarketplace): object {
+function summary(marketplace: TestMarketplace): object {
   const { production, sandbox, legacy, speed, keys, ownListingId, controlServer } = marketplace;
   const { dialect, dialectSeed } = marketplace;
   return {
@@ -21,7 +21,7 @@ function summary(marketplace: PracticeMarketplace): object {
   };
 }
 
-function readable(marketplace: PracticeMarketplace): string {
+function readable(marketplace: TestMarketplace): string {
   const { production, sandbox, legacy, speed, keys, controlServer } = marketplace;
   const { dialect, dialectSeed } = marketplace;
   return [
@@ -41,8 +41,8 @@ function readable(marketplace: PracticeMarketplace): string {
   ].join('\n');
 }
 
-async function run(options: PracticeOptions, json: boolean): Promise<void> {
-  const marketplace = await startPracticeMarketplace({
+async function run(options: TestMarketplaceOptions, json: boolean): Promise<void> {
+  const marketplace = await startTestMarketplace({
     ...options,
     onNotice: (notice) => console.error(notice),
     ...(json
@@ -71,7 +71,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-const line = readPracticeCommandLine(process.argv.slice(2));
+const line = readTestCommandLine(process.argv.slice(2));
 if (line.kind === 'help') console.log(USAGE);
 if (line.kind === 'usage-error') {
   console.error(`${line.message}\n\n${USAGE}`);

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -79,38 +79,5 @@ describe('npm run practice', () => {
     const practice = run('--state', state, '--json');
     await firstLine(practice);
     expect(practice.errors()).toContain('damaged');
-  });
-});
-
-describe('the process of its own', () => {
-  test('reports that it is ready, and stops on request', async () => {
-    const child = fork(join(here, 'process.ts'), [
-      '--seed',
-      '7',
-      '--state',
-      join(folder, 's.json'),
-    ]);
-    children.push(child);
-    const [message] = await once(child, 'message');
-    expect(message).toMatchObject({ type: 'ready', speed: 1, notices: [], urls: {}, keys: {} });
-    child.send({ type: 'stop' });
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(0);
-  });
-
-  test('stops when its parent is gone', async () => {
-    const child = fork(join(here, 'process.ts'), []);
-    children.push(child);
-    await once(child, 'message');
-    child.disconnect();
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(0);
-  });
-
-  test('reports why it cannot run', async () => {
-    const child = fork(join(here, 'process.ts'), ['--speed', 'x']);
-    children.push(child);
-    const [message] = await once(child, 'message');
-    expect(message).toMatchObject({ type: 'failed' });
   });
 });
