@@ -64,7 +64,7 @@ describe('a chart in the order book', () => {
     expect(called('settings/set-preferences')).toMatchObject([{ args: { bookChart: false } }]);
   });
 
-  it('takes no row of the ladder of a pane that is too low, and says so', async () => {
+  it('leaves the ladder its rows in a short pane, and shows a note instead', async () => {
     const { called } = await drawn(true, LEAST_HEIGHT - 1);
     expect(chart()).toBeNull();
     expect(called('history/read')).toEqual([]);

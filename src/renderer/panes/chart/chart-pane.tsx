@@ -35,7 +35,7 @@ export function ChartPane(): ReactNode {
   const offered = measuresOf(subject);
   const range = RANGES.find(({ id }) => id === view.range)?.id ?? 'day';
   const measure = offered.find((one) => one === view.measure) ?? 'spot';
-  const compared = offered.find((one) => one === view.besides && one !== measure) ?? null;
+  const compared = offered.find((one) => one === view.compared && one !== measure) ?? null;
   const measures = useMemo(
     () => (compared === null ? [measure] : [measure, compared]),
     [measure, compared],
@@ -68,7 +68,7 @@ export function ChartPane(): ReactNode {
     },
     'chart.compare': () => {
       const choices = [null, ...offered.filter((one) => one !== measure)];
-      change({ besides: choices[(choices.indexOf(compared) + 1) % choices.length] ?? null });
+      change({ compared: choices[(choices.indexOf(compared) + 1) % choices.length] ?? null });
     },
     'chart.first': () => crosshair.to(0),
     'chart.last': () => crosshair.to(plotted.at.length - 1),

@@ -57,7 +57,7 @@ export function ChartTools(props: ChartToolsProps): ReactNode {
           id={`${id}-c`}
           value={compared ?? ''}
           onChange={(event) => {
-            onChange({ besides: event.target.value === '' ? null : event.target.value });
+            onChange({ compared: event.target.value === '' ? null : event.target.value });
           }}
         >
           <option value="">nothing</option>

@@ -213,7 +213,7 @@ describe('what stands beside them', () => {
     expect(container.querySelectorAll('img, picture, a')).toHaveLength(0);
   });
 
-  it('is the specification with what is not told, and ids that are copied', async () => {
+  it('shows the specification, with what is missing, and ids that can be copied', async () => {
     await drawn({ certificate: null, subCategory: null });
     expect(figure('Made by')).toBe('United States Mint');
     expect(figure('Series')).toBe('not reported');

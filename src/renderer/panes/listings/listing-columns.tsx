@@ -83,7 +83,7 @@ export const listingColumns = (
       id: 'listing',
       header: 'Listing',
       width: { least: 100, ideal: 170, share: 1.6 },
-      names: ({ row }) => ({ parts: [row.title ?? shortId(row.id)], besides: 0 }),
+      names: ({ row }) => ({ parts: [row.title ?? shortId(row.id)], reserved: 0 }),
       text: ({ row }) => row.title ?? row.id,
       cell: ({ row }, name) =>
         row.title === null ? <Id id={row.id} /> : <ShownName whole={[row.title]} shown={name} />,

@@ -120,7 +120,7 @@ describe('the market pane', () => {
     expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Market' }));
   });
 
-  it('keeps its columns where they are while one types, and follows what is chosen besides', async () => {
+  it('keeps its columns in place during typing, and follows the other choices', async () => {
     const { ask } = eagle;
     if (ask === null) throw new Error('no ask');
     const dear = { ...eagle, ask: { ...ask, price: cents(987_654_321_00) } };
@@ -318,7 +318,7 @@ describe('the market pane', () => {
     expect(screen.getByText('Read-only key').title).toContain('identity_admin');
   });
 
-  it('says so when the catalogue did not come', async () => {
+  it('shows an error when the catalog could not be loaded', async () => {
     const { called } = await draw({
       market: marketOf(),
       catalogue: catalogueOf([], { state: 'failed', loaded: 0, total: null }),

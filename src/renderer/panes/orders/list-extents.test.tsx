@@ -80,7 +80,7 @@ describe('older orders of the journal', () => {
     expect(screen.queryByText(/older orders/)).toBeNull();
   });
 
-  it('are searched at once when something is searched for, and exported as they are asked for', async () => {
+  it('are searched right away by a search, and exported on request', async () => {
     const { press, patch, called } = draw([bought, sold], answers);
     patch({ orders: ordersSlice({ rows: [bought, sold], older: 3, fetchedAt: now }) });
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find in orders' }), {

@@ -95,7 +95,7 @@ const orderColumns = (
     id: 'what',
     header: 'Product',
     width: { least: 120, ideal: 260, share: 3 },
-    names: (row) => ({ parts: [row.what], besides: 0 }),
+    names: (row) => ({ parts: [row.what], reserved: 0 }),
     text: ({ what }) => what,
     cell: (row, name) => <ShownName whole={[row.what]} shown={name} />,
   },

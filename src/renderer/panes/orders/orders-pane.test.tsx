@@ -99,7 +99,7 @@ describe('the orders pane', () => {
     expect(screen.getByText(/Slow\./)).toBeDefined();
   });
 
-  it('exports what is shown, tells how far it is, and can be stopped', () => {
+  it('exports the shown orders, shows the progress, and can be canceled', () => {
     const { press, called, patch } = draw();
     fireEvent.click(screen.getByRole('button', { name: 'Sells' }));
     press('KeyE');

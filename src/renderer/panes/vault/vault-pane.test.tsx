@@ -79,7 +79,7 @@ describe('the vault pane', () => {
     expect(screen.getByTestId('vault-holding')).toBeDefined();
   });
 
-  it('copies the intake address by c and says so', async () => {
+  it('copies the intake address by c and confirms it', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { press } = draw(full);
     press('KeyC');

@@ -85,7 +85,7 @@ interface BookGridProps {
   readonly onCursor: (side: BookSide, price: number) => void;
   /** Enter or a double click on the level under the cursor. Stable. */
   readonly onTrade: (side: BookSide) => void;
-  /** The side of the open sweep line: its levels get the room. */
+  /** The side of the open sweep line: its levels get the space. */
   readonly sweeping: BookSide | null;
   readonly chart?: ReactNode;
   readonly chartSwitch?: ReactNode;

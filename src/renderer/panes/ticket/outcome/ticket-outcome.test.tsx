@@ -70,7 +70,7 @@ describe('what can go wrong', () => {
     expect(called('ticket/request-quote')).toHaveLength(1);
   });
 
-  it('a halt blocks the button and says so', () => {
+  it('a halt blocks the button and shows why', () => {
     const { press, called, store, patch } = draw({ ticket: quoted() });
     patch({
       connection: {

@@ -4,7 +4,7 @@ import { catalogueOf, drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { allRows } from '#renderer/ui/table/copied-rows.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MarketPane } from './market-pane.tsx';
+import { MarketPane } from '../market-pane.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

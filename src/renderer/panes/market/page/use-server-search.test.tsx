@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { catalogueOf, drawPane, marketOf, settle } from '#renderer/testing/render.tsx';
-import { MarketPane } from './market-pane.tsx';
+import { MarketPane } from '../market-pane.tsx';
 
 afterEach(cleanup);
 

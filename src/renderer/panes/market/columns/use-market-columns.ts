@@ -1,18 +1,25 @@
 /** The columns of the market table: the chosen ones, as wide as their figures, with what their cells need. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { MarketColumn } from '#domain/workspace/market-columns.ts';
+import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
+import type { MarketPage } from '#renderer/store/state/market-state.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { useMemo } from 'react';
 import { marketColumns } from './market-columns.tsx';
 import { widestFigures } from './market-figures.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useExtremes } from './use-extremes.ts';
-import type { ShownRows } from './use-market-page.ts';
 import { useOpenings } from './use-openings.ts';
-import type { WatchlistsView } from './use-watchlists.ts';
 
-export interface ShownColumns {
+interface Watched {
+  /** The shown watchlist, which may have columns of its own. */
+  readonly list: Pick<Watchlist, 'columns'> | null;
+  readonly watched: ReadonlySet<string>;
+  readonly toggle: (rowKey: string) => void;
+}
+
+interface ShownColumns {
   readonly chosen: readonly MarketColumn[];
   /** The same array until something in them changes. */
   readonly columns: readonly Column<MarketRow>[];
@@ -20,8 +27,8 @@ export interface ShownColumns {
 }
 
 export function useMarketColumns(
-  { page }: ShownRows,
-  { list, watched, toggle }: WatchlistsView,
+  page: MarketPage | null,
+  { list, watched, toggle }: Watched,
 ): ShownColumns {
   const ofAll = useTerminal((state) => state.session.preferences.marketColumns);
   const spots = useTerminal((state) => state.spot);

@@ -3,7 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { catalogueOf, drawPane, marketOf, settle } from '#renderer/testing/render.tsx';
-import { MarketPane } from './market-pane.tsx';
+import { MarketPane } from '../market-pane.tsx';
 import { visibleKeys } from './use-visible-rows.ts';
 
 beforeEach(() => {

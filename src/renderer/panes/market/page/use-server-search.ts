@@ -5,7 +5,7 @@ import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import type { MarketPage } from '#renderer/store/state/market-state.ts';
 import { useEffect, useState } from 'react';
-import type { ViewLoader } from './view-loader.ts';
+import type { ViewLoader } from './market-page.ts';
 
 /** Longer than the time between two keys while typing. */
 const PAUSE_MS = 350;
@@ -20,7 +20,7 @@ export type ServerSearch =
 /**
  * Adds what it finds to the view.
  *
- * @returns the outcome; null if nothing was asked for this text
+ * @returns the outcome; null if this text was not searched for
  */
 export function useServerSearch(loader: ViewLoader, page: MarketPage | null): ServerSearch | null {
   const bridge = useBridge();

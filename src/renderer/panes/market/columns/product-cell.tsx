@@ -4,7 +4,7 @@ import { doubtText } from '#renderer/shared/product/content-words.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Name } from '#renderer/ui/table/short-names.ts';
 import type { ReactNode } from 'react';
-import styles from './market.module.css';
+import styles from './columns.module.css';
 
 const NOT_READ =
   'The marketplace’s search found it. The product itself was not read yet, so prices and facts may be missing.';

@@ -5,7 +5,7 @@ import { MarketBridge } from '#renderer/testing/market-bridge.ts';
 import type { ChannelArgs } from '#contract/ipc/contract.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { describe, expect, it } from 'vitest';
-import { ViewLoader } from './view-loader.ts';
+import { ViewLoader } from './market-page.ts';
 
 const ROWS = Array.from({ length: 1_000 }, (_, at) =>
   marketRow({ key: `row-${at}`, productId: `row-${at}`, title: `Eagle ${at}` }),
@@ -54,7 +54,7 @@ describe('the page of the market that is loaded', () => {
     expect(rowAt(store.getState().market, 0)).toBeUndefined();
   });
 
-  it('is asked for in the task of a key, once for all keys that are typed meanwhile, and replaced at once', async () => {
+  it('is requested in the task of a key, once for all keys typed meanwhile, and replaced at once', async () => {
     const started = start();
     const { store, asked, search } = started;
     await settle();
@@ -96,7 +96,7 @@ describe('the page of the market that is loaded', () => {
     expect(started.asked.at(-1)?.view.found).toEqual([]);
   });
 
-  it('tells when it is of what was typed last', async () => {
+  it('resolves once the page matches the last text', async () => {
     const { loader, search } = start();
     await settle();
     expect(loader.isSettled).toBe(true);

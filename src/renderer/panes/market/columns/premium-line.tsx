@@ -5,7 +5,7 @@ import { useBridge } from '#renderer/store/hooks.tsx';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { createContext, type ReactNode, use } from 'react';
 import { isCourse, linePath, lineWords } from './line-path.ts';
-import styles from './market.module.css';
+import styles from './columns.module.css';
 import { useRowHistory } from './use-row-history.ts';
 
 const WIDTH = 80;

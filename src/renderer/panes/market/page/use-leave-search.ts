@@ -3,7 +3,7 @@ import { useTerminalStore } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import { rowAt } from '#renderer/store/state/market-state.ts';
 import { type RefObject, useMemo, useRef } from 'react';
-import type { ViewLoader } from './view-loader.ts';
+import type { ViewLoader } from './market-page.ts';
 
 export interface LeavingSearch {
   /** @param isSearch whether something was searched for */

@@ -54,7 +54,7 @@ async function draw(isShown: boolean, answers: Answers = {}) {
 }
 
 describe('the lines of premium in the rows', () => {
-  it('are asked for in one question for the rows in sight, and again each minute', async () => {
+  it('are requested together for the visible rows, and again each minute', async () => {
     const { asked } = await draw(true);
     expect(asked()).toEqual([{ keys: ['a', 'b'] }]);
     expect(screen.getAllByTestId('premium-line')).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('the lines of premium in the rows', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('are asked for anew where other rows come into sight, not where these only change places', async () => {
+  it('are requested again when other rows become visible, not when rows only change places', async () => {
     const { asked, patch } = await draw(true);
     patch({ visibleRows: ['b', 'a'] });
     await pass(300);

@@ -34,7 +34,7 @@ import { productMarkOf, ProductCell } from './product-cell.tsx';
 import { changeSinceOpen, SinceOpen } from './since-open.tsx';
 import type { KnownOpenings } from './use-openings.ts';
 
-/** What cells need besides the row. */
+/** What cells need apart from the row. */
 export interface ColumnContext {
   /** The products on the current watchlist. */
   readonly watched: ReadonlySet<string>;
@@ -92,7 +92,7 @@ function productColumn({ watched, onToggleWatch }: ColumnContext): Column<Market
     width: { least: 150, ideal: 250, share: 1 },
     names: (row) => ({
       parts: [row.title, row.variantTitle],
-      besides: (watched.has(row.key) ? STAR : 0) + (productMarkOf(row) === null ? 0 : MARK),
+      reserved: (watched.has(row.key) ? STAR : 0) + (productMarkOf(row) === null ? 0 : MARK),
     }),
     text: (row) =>
       [row.title, row.variantTitle, productMarkOf(row)?.word].filter(Boolean).join(' '),
