@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
 import type { PracticeOptions } from './options.ts';
 
 const MOST_PRODUCTS = 200_000;

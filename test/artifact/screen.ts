@@ -2,8 +2,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
 import { z } from 'zod';
-import { until } from '../support/until.ts';
-import { ended } from '../support/processes.ts';
+import { until } from '../support/waiting/until.ts';
+import { ended } from '../support/running/processes.ts';
 import type { UserSession } from './user-session.ts';
 
 const elementSchema = z.object({

@@ -1,10 +1,10 @@
 /** One buy, one sell, orders, vault and an answer that was lost, and every figure that is on the screen meanwhile. */
 import type { TestMarketplace } from '#practice/testing/start.ts';
-import type { Desk } from '../support/desk.ts';
-import { ordersOf, postsOf } from '../support/fixtures.ts';
-import { DO_NOT_REPEAT, panelOf, quoteBuy } from '../support/unknown-outcome.ts';
-import { until, untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { ordersOf, postsOf } from '../support/running/fixtures.ts';
+import { DO_NOT_REPEAT, panelOf, quoteBuy } from '../support/screen/unknown-outcome.ts';
+import { until, untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 
 /** Prices, amounts, premiums and weights in a text, in their order; no dates, times and ids. */
 export function figuresIn(text: string): readonly string[] {

@@ -1,7 +1,7 @@
 /** The torture's own steps are no part of what is tortured: on a busy machine they are tried again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestMarketplace } from '#practice/testing/start.ts';
-import type { FastTime } from '../support/fast-time.ts';
+import type { FastTime } from '../support/waiting/fast-time.ts';
 
 /** Longer than an order may still be placed after its request was sent. */
 const PLACEMENT_MS = 91_000;

@@ -12,7 +12,7 @@ import type { IndexPlace } from '#main/trading/journal/read-source.ts';
 import type { Outcome } from '#main/trading/journal/model/records.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
-import { FastTime } from '../support/fast-time.ts';
+import { FastTime } from '../support/waiting/fast-time.ts';
 import { OPEN_CONDITIONS } from '#main/trading/testing/open-conditions.ts';
 
 export interface TraderOptions {
