@@ -39,11 +39,8 @@ const BROKEN_BY = {
   'practice-marketplace-never-the-client': [
     'src/practice-marketplace/a.ts → ../main/marketplace/model.ts',
   ],
-  'main-reaches-practice-only-from-the-composition-root': [
-    'src/main/session/a.ts → ../../practice-marketplace/start.ts',
-  ],
-  'composition-root-reaches-practice-by-its-start-entry': [
-    'src/main/index.ts → ../practice-marketplace/world/a.ts',
+  'main-never-the-practice-marketplace': [
+    'src/main/session/a.ts → ../../practice-marketplace/marketplace.ts',
   ],
 
   'main-never-the-renderer': ['src/main/window/a.ts → ../../renderer/ui/a.ts'],
