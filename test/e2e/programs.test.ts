@@ -4,10 +4,10 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { violationsInThemes } from '../support/axe.ts';
-import { folder, openPractice } from '../support/fixtures.ts';
-import { untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+import { violationsInThemes } from '../support/screen/axe.ts';
+import { folder, openPractice } from '../support/running/fixtures.ts';
+import { untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
