@@ -19,7 +19,7 @@ import { paneNamed } from './app/workspace/pane-components.ts';
 import type { Loadable } from '#renderer/shared/loading/loadable.ts';
 import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
 
-/** In sight in the layout that is shipped first. */
+/** Visible in the default layout. */
 const FIRST_PANES: readonly Pane[] = ['market', 'book', 'ticket', 'orders'];
 
 const host = rootOf(document);
@@ -59,7 +59,7 @@ const givenPane = async (): Promise<Pane> =>
     });
   });
 
-/** Fetched while the first state is on its way, so that all of it is drawn at once. What fails is asked for again, and said, where it is to be shown. */
+/** Fetched while the first state is on its way, so that everything is drawn at once. A failed part is fetched again where it is shown, with its error. */
 const fetchAll = async (parts: readonly Loadable[]): Promise<unknown> =>
   Promise.allSettled(parts.map(({ load }) => load()));
 

@@ -20,8 +20,8 @@ import { productsOf, tableOptions } from '#main/market/testing/table-of-rows.ts'
 import { TableQueries } from '#main/market/views/table-queries.ts';
 import { screensOf } from '#main/state/screens.ts';
 import { openState } from '#main/state/testing/app-state.ts';
-import { largeCatalogue } from '../support/large-catalogue.ts';
-import { KEYSTROKE_TEXTS } from '../support/typed-queries.ts';
+import { largeCatalogue } from '../support/data/large-catalogue.ts';
+import { KEYSTROKE_TEXTS } from '../support/data/typed-queries.ts';
 import { competitor } from './support/competitor.ts';
 import { median, partBelow, tell } from './support/report.ts';
 

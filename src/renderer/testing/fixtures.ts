@@ -23,7 +23,7 @@ export const OFFER_A = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0b01';
 export const INTENT = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0c01';
 /** 21 November 2026, 14:02:11 UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 14, 2, 11);
-/** Fine content of so many troy ounces. */
+/** Fine content of `count` troy ounces. */
 export const ounces = (count: number) => fineContent('ozt', 311_034_768 * count);
 
 export function marketRow(change: Partial<MarketRow> = {}): MarketRow {
@@ -63,7 +63,7 @@ export function marketRow(change: Partial<MarketRow> = {}): MarketRow {
   };
 }
 
-/** Read a moment ago, and nothing told beside the price. */
+/** Read a moment ago, with a price and nothing else. */
 export function spotRow(
   material: SpotRow['material'],
   price: SpotRow['price'],
@@ -273,7 +273,7 @@ export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
   };
 }
 
-/** The slice of orders: read at `NOW`, with no lists told of unless given. */
+/** The slice of orders: read at `NOW`, without lists unless given. */
 export function ordersSlice(change: Partial<OrdersSlice> = {}): OrdersSlice {
   return {
     rows: [],

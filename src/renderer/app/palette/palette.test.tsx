@@ -78,7 +78,7 @@ const planOf = (pieces: number): SweepPlan => ({
   fetchedAt: 0,
 });
 
-/** A palette whose texts are read when the test says so, the oldest first. */
+/** A palette whose phrases are answered by the test, oldest first. */
 function draw() {
   const waiting: Array<{
     text: string;

@@ -117,13 +117,13 @@ describe('saved layouts', () => {
     const opened = openModel(arrangementIn(readLayouts(kept), 'trade', 'wide'), []);
     expect(visiblePanes(opened)).toEqual(['vault', 'book', 'orders', 'ticket']);
     showPane(opened, 'orders');
-    const besides = opened
+    const siblings = opened
       .getActiveTabset()
       ?.getChildren()
       .map((tab) => tab.getId());
     const shippedBeside = panesIn('trade', 'bottom').filter((pane) => pane !== 'vault');
-    expect(besides?.at(-1)).toBe('listings');
-    expect(besides?.toSorted()).toEqual(shippedBeside.toSorted());
+    expect(siblings?.at(-1)).toBe('listings');
+    expect(siblings?.toSorted()).toEqual(shippedBeside.toSorted());
   });
 
   it('are saved after a moment of quiet, once', () => {

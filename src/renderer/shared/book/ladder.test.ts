@@ -110,7 +110,7 @@ describe('the level a key trades', () => {
   });
 });
 
-describe('levels out of sight', () => {
+describe('levels off screen', () => {
   const box = { scrollHeight: 8 * 26, clientHeight: 7 * 26, scrollTop: 0 };
 
   it('are counted away from the spread, whichever way the side scrolls', () => {

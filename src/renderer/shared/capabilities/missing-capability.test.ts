@@ -118,7 +118,7 @@ describe('trading', () => {
     expect(words(missing)).not.toContain('allowlist');
   });
 
-  it('needs a role or the allow-list, and says that the answer does not tell which', () => {
+  it('needs a role or the allow-list, and says that the response does not name which', () => {
     const here = standing({
       capabilities: { trading: 'no-permission', missingRight: 'role-or-allow-list' },
     });
@@ -171,7 +171,7 @@ describe('trading', () => {
     expect(accountNote(standing())).toBeNull();
   });
 
-  it('goes on where API access is said to be off over the API, and says so', () => {
+  it('allows trading where API access is reported off over the API, with a note', () => {
     const here = standing({ capabilities: { trading: 'api-off' } });
     expect(missingForTrading(here)).toBeNull();
     expect(accountNote(here)?.text).toMatch(/API access is off .* ask it to turn API access on/);

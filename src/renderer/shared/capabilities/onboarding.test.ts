@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { onboardingNote } from './onboarding.ts';
 
 it.each([null, '', ' ', 'complete', 'COMPLETED', ' approved '])(
-  'says nothing of an onboarding that is over, or of which nothing is told: %j',
+  'has no note for a finished or unreported onboarding: %j',
   (status) => {
     expect(onboardingNote(status)).toBeNull();
   },

@@ -16,7 +16,7 @@ function Shown({ part }: { readonly part: Loadable }): ReactNode {
 }
 const module = { default: () => 'here' };
 
-it('is drawn at once where it was asked for before, without a fallback', async () => {
+it('is drawn at once where it is already loaded, without a fallback', async () => {
   const part = loadable(() => Promise.resolve(module));
   await part.load();
   render(<Shown part={part} />);
@@ -31,7 +31,7 @@ it('is loaded when it is first shown where nobody did', async () => {
   expect(screen.getByText('here')).toBeDefined();
 });
 
-it('that failed is asked for again', async () => {
+it('is loaded again after a failure', async () => {
   let count = 0;
   const part = loadable(() => {
     count += 1;

@@ -37,7 +37,7 @@ describe('what is known of a product', () => {
   it.each([
     ['nothing', {}, []],
     [
-      'a category that says so itself',
+      'a category that already names it',
       { category: 'Numismatic coins', isNumismatic: true },
       ['Numismatic coins'],
     ],

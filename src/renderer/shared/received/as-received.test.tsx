@@ -71,7 +71,7 @@ describe('the fold with the record behind a row', () => {
     expect(screen.getByRole('button', { name: 'Copy JSON of the record' })).toBeDefined();
   });
 
-  it('reads anew each time it is opened', async () => {
+  it('is read again each time it is opened', async () => {
     const { called } = draw(() => ({ ok: true, value: kept }));
     await toggle(true);
     await toggle(false);

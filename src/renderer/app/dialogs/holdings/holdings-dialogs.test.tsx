@@ -143,13 +143,13 @@ describe('the dialog of a purchase or a sale', () => {
   it('says at the field what to do, keeps what was written, and closes once it is kept', async () => {
     let fault: { field: 'date'; advice: string } | null = {
       field: 'date',
-      advice: 'Write it anew.',
+      advice: 'Correct the date.',
     };
     const { called } = draw(null, { 'portfolio/save-entry': () => ok({ fault }) });
     fireEvent.change(screen.getByLabelText(/^Product/), { target: { value: 'Bar' } });
     fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: 'soon' } });
     await press(/^Add$/);
-    expect(screen.getByText('Write it anew.')).toBeDefined();
+    expect(screen.getByText('Correct the date.')).toBeDefined();
     expect(closed).toBe(0);
     fault = null;
     await press(/^Add$/);

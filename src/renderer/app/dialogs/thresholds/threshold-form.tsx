@@ -114,7 +114,7 @@ export function ThresholdForm({
           onChange={setAmount}
         />
         <TextField
-          label="What says so"
+          label="Source"
           hint="The text, where it stands, and when you read it."
           value={source}
           maxLength={LONGEST_SOURCE}

@@ -74,8 +74,8 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
     <Dialog label="Reporting thresholds" title="Reporting thresholds" onClose={onClose}>
       <div className={styles['body']}>
         <p>
-          A table of your own, with what says so. It shows which thresholds your orders reach; it is
-          information, no advice, and nothing is reported to anybody.
+          Your own table of thresholds, each with its source. It shows which ones your orders reach.
+          This is information, not advice, and nothing is reported to anybody.
         </p>
         <Toggle
           label="Show what is reached"

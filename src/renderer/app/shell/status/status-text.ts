@@ -50,7 +50,7 @@ const STANDING_TONES: Readonly<Record<TradingStanding['kind'], StatusText['tone'
   missing: 'warn',
 };
 
-/** Whether orders are accepted now; null if the connection text already says so. */
+/** Whether orders are accepted now; null if the connection text already shows it. */
 export function tradingStatus(state: StandingState): StatusText | null {
   const { kind, short, words } = tradingStanding(state);
   // What blocks everything comes first.
