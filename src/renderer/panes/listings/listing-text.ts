@@ -1,5 +1,5 @@
 /** Listings in words: values, states, results of updates. Pure. */
-import { shortId } from '#renderer/ui/figures/format.ts';
+import { shortId, countText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import type { FieldCheck, ListingResult, ListingRow } from '#contract/ipc/trading/listings.ts';
 import {
   changedFields,
@@ -10,7 +10,6 @@ import {
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import type { BadgeTone } from '#renderer/ui/layout/badge.tsx';
-import { countText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import type { Difference } from '#renderer/store/drafts/listing-draft.ts';
 
 export const fieldNames: Readonly<Record<ListingField, string>> = {

@@ -22,7 +22,7 @@ import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { useSellHolding } from '#renderer/shared/holdings/use-sell-holding.ts';
 import { sortShipments } from './shipments.ts';
-import { useStateFilter } from './state-filter.tsx';
+import { useStateFilter } from './vault-list.tsx';
 import type { VaultHoldingRow } from './holding-row.tsx';
 import { HoldingsPart } from './holdings-part.tsx';
 import { VaultContents } from './vault-contents.tsx';
