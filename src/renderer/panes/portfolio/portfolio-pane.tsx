@@ -1,6 +1,7 @@
 /** The Portfolio pane. */
 import type { PortfolioHolding, PortfolioProgress } from '#contract/ipc/holdings/portfolio.ts';
 import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
+import { HoldingsNotes } from '#renderer/shared/holdings/holdings-notes.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
 import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
@@ -10,7 +11,6 @@ import { RANGES } from '#renderer/shared/chart/ranges.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
-import { failureText } from '#renderer/store/commands/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
@@ -34,7 +34,7 @@ const productOf = ({ product }: PortfolioHolding): string => product;
 export function PortfolioPane(): ReactNode {
   const actions = useActions();
   const known = useHoldings();
-  const { view, failure, refused, run: tell, choose } = known;
+  const { view, failure, run: tell, choose } = known;
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [areDiscrepanciesOpen, setDiscrepanciesOpen] = useState(false);
@@ -94,15 +94,7 @@ export function PortfolioPane(): ReactNode {
         />
         <RuleChoice rule={view.rule} onChoose={choose} />
       </PortfolioTotals>
-      {[failure, refused].map(
-        (one) =>
-          one !== null && (
-            <p key={one.title} className={styles['note']} role="alert">
-              {failureText(one)}
-            </p>
-          ),
-      )}
-      {view.unread !== null && <p className={styles['note']}>{view.unread}</p>}
+      <HoldingsNotes known={known} className={styles['note']} />
       {range !== null && view.holdings.length > 0 && (
         <Suspense fallback={<LoadingState label="Loading the chart" rows={4} />}>
           <ValueChart range={range} />

@@ -1,4 +1,5 @@
 /** Recorded measures, ready to draw, with the crosshair and the user's own orders. */
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import type { OrderOfProduct } from '#renderer/shared/orders/own-orders.ts';
@@ -33,6 +34,12 @@ export interface Chart extends Recorded {
   readonly simulatedUntil: number | null;
   /** The newest point is old, or the connection is lost. */
   readonly isStale: boolean;
+}
+
+/** The product that a chart is about; without one it is about gold. */
+export function useSubject(product: Pick<MarketRow, 'key' | 'material'> | undefined): ChartSubject {
+  const { key: rowKey = null, material = null } = product ?? {};
+  return useMemo(() => ({ material: material ?? 'Gold', rowKey }), [material, rowKey]);
 }
 
 /** @param measures the same array while they are the same */
