@@ -8,11 +8,10 @@ import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { useSellHolding } from '#renderer/shared/holdings/use-sell-holding.ts';
 import { RANGES } from '#renderer/shared/chart/ranges.ts';
-import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { useOld } from '#renderer/shared/freshness/use-old.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
@@ -27,8 +26,6 @@ import { countText } from '#renderer/ui/figures/format.ts';
 
 const ValueChart = lazy(() => import('./value-chart.tsx'));
 
-const OLD_CHECK_MS = 5_000;
-
 const productOf = ({ product }: PortfolioHolding): string => product;
 
 export function PortfolioPane(): ReactNode {
@@ -38,9 +35,7 @@ export function PortfolioPane(): ReactNode {
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [areDiscrepanciesOpen, setDiscrepanciesOpen] = useState(false);
-  const status = useTerminal((state) => state.connection.status);
-  const readAt = useTerminal((state) => state.orders.fetchedAt);
-  const old = isOld({ status }, readAt, useNow(OLD_CHECK_MS));
+  const old = useOld(useTerminal((state) => state.orders.fetchedAt));
 
   const holdings = view?.holdings;
   const columns = useMemo(() => holdingColumns(holdings ?? []), [holdings]);
