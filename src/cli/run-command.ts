@@ -34,7 +34,7 @@ export async function runCommand(args: readonly string[], output: CommandOutput)
   if (name === 'mcp') {
     const line = readLine(rest, []);
     if (!line.ok) return fail({ code: 'usage', message: line.error }, false, output);
-    const { serveMcp } = await import('./mcp/mcp-server.ts');
+    const { serveMcp } = await import('./mcp-server.ts');
     serveMcp(line.value.dataFolder);
     return EXIT.done;
   }

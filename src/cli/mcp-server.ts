@@ -23,7 +23,7 @@ interface ToolSpec {
 }
 const specs: Readonly<Record<Method, ToolSpec>> = methods;
 
-const GUIDE = join(import.meta.dirname, '..', '..', '..', 'docs', 'guide.md');
+const GUIDE = join(import.meta.dirname, '..', '..', 'docs', 'guide.md');
 
 /** Serves until standard input ends. */
 export function serveMcp(dataFolder: string): void {

@@ -2,7 +2,7 @@
 import type { CallError } from '#contract/automation/errors.ts';
 import type { Method } from '#contract/automation/methods.ts';
 import type { Result } from '#domain/result.ts';
-import { type DoorClient, type DoorOptions, openDoor } from '../door-client.ts';
+import { type DoorClient, type DoorOptions, openDoor } from './door-client.ts';
 
 export class TerminalLink {
   readonly #options: DoorOptions;
