@@ -32,7 +32,7 @@ export default function LegacyCartDialog({ onClose }: { readonly onClose: () => 
   const hasAddress = profile?.environment === 'practice' || (profile?.legacyUrl ?? null) !== null;
   const title = 'Add to a legacy sell cart';
   return (
-    <Dialog label={title} title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {hasAddress ? (
         <CartForm onClose={onClose} />
       ) : (
@@ -91,9 +91,7 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
       busy={busy}
       failure={failure}
       width="narrow"
-      onSubmit={() => {
-        void add();
-      }}
+      onSubmit={add}
       cancel="Close"
       onCancel={onClose}
     >

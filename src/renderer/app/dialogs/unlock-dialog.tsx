@@ -28,9 +28,7 @@ export default function UnlockDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       submit="Unlock"
       busy={busy}
-      onSubmit={() => {
-        void unlock();
-      }}
+      onSubmit={unlock}
       cancel="Keep locked"
       width="narrow"
     >

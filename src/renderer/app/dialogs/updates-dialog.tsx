@@ -25,7 +25,6 @@ export default function UpdatesDialog({ onClose }: { readonly onClose: () => voi
   const refused = failure ?? updates.failure;
   return (
     <Dialog
-      label="Updates"
       title="Updates"
       onClose={onClose}
       foot={
@@ -49,13 +48,7 @@ export default function UpdatesDialog({ onClose }: { readonly onClose: () => voi
             </Button>
           )}
           {returning ? (
-            <Button
-              intent="danger"
-              busy={busy}
-              onPress={() => {
-                void send('updates/return', {});
-              }}
-            >
+            <Button intent="danger" busy={busy} onPress={() => send('updates/return', {})}>
               Return to {updates.before} and restart
             </Button>
           ) : (
@@ -158,9 +151,7 @@ function NextStep({
         <Button
           intent="primary"
           busy={busy || step === 'checking'}
-          onPress={() => {
-            void send('updates/check', {});
-          }}
+          onPress={() => send('updates/check', {})}
         >
           Check for updates
         </Button>
@@ -171,32 +162,20 @@ function NextStep({
           intent="primary"
           busy={busy}
           disabledReason={obstacle ?? undefined}
-          onPress={() => {
-            void send('updates/fetch', {});
-          }}
+          onPress={() => send('updates/fetch', {})}
         >
           Download {offer?.version}
         </Button>
       );
     case 'fetching':
-      return (
-        <Button
-          onPress={() => {
-            void send('updates/cancel', {});
-          }}
-        >
-          Cancel download
-        </Button>
-      );
+      return <Button onPress={() => send('updates/cancel', {})}>Cancel download</Button>;
     case 'ready':
     case 'installing':
       return (
         <Button
           intent="primary"
           busy={busy || step === 'installing'}
-          onPress={() => {
-            void send('updates/install', {});
-          }}
+          onPress={() => send('updates/install', {})}
         >
           Install {offer?.version} and restart
         </Button>

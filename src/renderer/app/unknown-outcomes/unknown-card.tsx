@@ -202,9 +202,7 @@ function Way({
         placeholder={placeholder}
         onChange={setText}
       />
-      <Button type="submit" onPress={() => undefined}>
-        {button}
-      </Button>
+      <Button type="submit">{button}</Button>
     </form>
   );
 }

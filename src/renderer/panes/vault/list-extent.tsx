@@ -29,7 +29,7 @@ export function ReadSoFar({
           size="small"
           busy={busy}
           binding="vault.read-on"
-          onPress={() => void send('vault/read-on', { list })}
+          onPress={() => send('vault/read-on', { list })}
         >
           Read on
         </Button>

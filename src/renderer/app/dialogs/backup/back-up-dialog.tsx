@@ -32,9 +32,7 @@ export default function BackUpDialog({ onClose }: { readonly onClose: () => void
       submit="Back up to…"
       busy={busy}
       failure={failure}
-      onSubmit={() => {
-        void backUp();
-      }}
+      onSubmit={backUp}
       cancel="Close"
       width="narrow"
     >

@@ -19,7 +19,6 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
   const { busy, failure, table, preview, done, said } = opened;
   return (
     <Dialog
-      label="Import purchases and sales"
       title="Import purchases and sales"
       onClose={onClose}
       foot={<Foot opened={opened} withAlike={withAlike} onClose={onClose} />}
@@ -124,7 +123,7 @@ function Foot({
       )}
       <Button onPress={onClose}>Close</Button>
       {done !== null && done.added > 0 && (
-        <Button busy={busy} onPress={() => void undo()}>
+        <Button busy={busy} onPress={undo}>
           Undo import
         </Button>
       )}

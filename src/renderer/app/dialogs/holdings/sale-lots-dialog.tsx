@@ -54,7 +54,7 @@ export default function SaleLotsDialog({ onClose }: { readonly onClose: () => vo
     };
   }, [send, sale]);
   return (
-    <Dialog label={TITLE} title={TITLE} onClose={onClose}>
+    <Dialog title={TITLE} onClose={onClose}>
       <CommandFailure failure={failure} />
       {read === null && failure === null && <LoadingState label="Loading the lots" rows={3} />}
       {read !== null && (
@@ -123,9 +123,7 @@ function ChoiceForm({
       label={TITLE}
       submit="Save selection"
       busy={busy}
-      onSubmit={() => {
-        void keep();
-      }}
+      onSubmit={keep}
       onCancel={onClose}
       width="wide"
     >

@@ -48,7 +48,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
     if (removed.ok) sayUndoable(`${of} deleted.`);
   };
   return (
-    <Dialog label="Layouts" title="Layouts" onClose={onClose}>
+    <Dialog title="Layouts" onClose={onClose}>
       <div className={styles['body']}>
         <NameForm
           label="Save the current layout as"

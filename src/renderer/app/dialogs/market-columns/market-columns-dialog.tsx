@@ -98,7 +98,6 @@ export default function MarketColumnsDialog({
   useKeptFocus(list);
   return (
     <Dialog
-      label="Market columns"
       title="Market columns"
       onClose={onClose}
       foot={

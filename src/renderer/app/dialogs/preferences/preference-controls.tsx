@@ -124,20 +124,13 @@ function CrashReportsControl(): ReactNode {
           }}
         />
         <div className={styles['buttons']}>
-          <Button
-            size="small"
-            onPress={() => {
-              void sendCommand(bridge, 'crashes/show', {});
-            }}
-          >
+          <Button size="small" onPress={() => sendCommand(bridge, 'crashes/show', {})}>
             Show crash reports
           </Button>
           <Button
             size="small"
             disabledReason={kept === 0 ? 'No crash reports' : undefined}
-            onPress={() => {
-              void sendCommand(bridge, 'crashes/delete', {});
-            }}
+            onPress={() => sendCommand(bridge, 'crashes/delete', {})}
           >
             {kept === 0 ? 'Delete' : `Delete ${countText(kept)}`}
           </Button>
@@ -188,9 +181,7 @@ function LabelHostsControl(): ReactNode {
             <Button
               size="small"
               label={`Remove ${host}`}
-              onPress={() => {
-                void sendCommand(bridge, 'orders/forget-label-host', { host });
-              }}
+              onPress={() => sendCommand(bridge, 'orders/forget-label-host', { host })}
             >
               Remove
             </Button>

@@ -32,7 +32,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
     if (removed.ok) sayUndoable(`${name} deleted.`);
   };
   return (
-    <Dialog label="Watchlists" title="Watchlists" onClose={onClose}>
+    <Dialog title="Watchlists" onClose={onClose}>
       <div className={styles['body']}>
         <NameForm
           label="New watchlist"
