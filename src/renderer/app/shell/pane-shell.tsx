@@ -13,6 +13,7 @@ import { useVisibility } from '../workspace/use-visibility.ts';
 import { Banners } from './banners.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import styles from './pane-shell.module.css';
+import frame from './shell.module.css';
 import { StatusBar } from './status/status-bar.tsx';
 
 /**
@@ -50,7 +51,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
     <div
       role="application"
       aria-label="Touchstone"
-      className={styles['shell']}
+      className={frame['shell']}
       data-live={environment === 'live' ? '' : undefined}
     >
       <header className={styles['bar']} data-pane-tab={pane}>
@@ -58,7 +59,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
         <h1 className={styles['title']}>{title}</h1>
         <span className={styles['profile']}>{profile?.name}</span>
         {notices > 0 && (
-          <span className={styles['notices']}>
+          <span className="text-warning">
             {notices === 1 ? '1 notice' : `${notices} notices`} in the main window
           </span>
         )}
@@ -73,7 +74,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
         </Button>
       </header>
       <Banners />
-      <main className={styles['main']}>
+      <main className={frame['main']}>
         <PaneFrame pane={pane} />
       </main>
       <StatusBar />

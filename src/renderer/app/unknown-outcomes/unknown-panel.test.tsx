@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { extraOrders } from '#renderer/testing/extra-orders.ts';
 import { INTENT, failure, unknownIntent } from '#renderer/testing/fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
-import { UnknownPanel } from './unknown-panel.tsx';
+import UnknownPanel from './unknown-panel.tsx';
 
 afterEach(cleanup);
 

@@ -61,7 +61,7 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
   const { text: input, change, field, setErrors } = useFields(() => before);
   const keep = async (): Promise<void> => {
     // Nothing changed: nothing to save.
-    if (of !== null && ENTRY_FIELDS.every((field) => input[field] === before[field])) {
+    if (of !== null && ENTRY_FIELDS.every((name) => input[name] === before[name])) {
       onClose();
       return;
     }

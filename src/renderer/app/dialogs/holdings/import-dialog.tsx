@@ -6,6 +6,7 @@ import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormError } from '../form/dialog-form.tsx';
 import styles from './import.module.css';
 import { LineCounts, PreviewRows, Skipped } from './import-preview.tsx';
 import { Questions } from './import-question.tsx';
@@ -38,11 +39,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
             {table === null ? 'Choose a file…' : 'Choose another file…'}
           </Button>
         </div>
-        {failure !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(failure)}
-          </p>
-        )}
+        {failure !== null && <FormError>{failureText(failure)}</FormError>}
         <output>
           {said}
           {done !== null &&

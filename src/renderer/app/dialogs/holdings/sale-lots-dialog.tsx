@@ -127,7 +127,7 @@ function ChoiceForm({
       onCancel={onClose}
       width="wide"
     >
-      <p className={styles['said']}>
+      <p>
         {amountIn(sale, sale.pieces)} of {sale.product}, sold {whenText(sale.soldAt, sale.soldDay)}.
         What is not chosen is taken from the oldest lot first.
       </p>
@@ -176,7 +176,7 @@ function ChoiceForm({
           </tbody>
         </table>
       </div>
-      <output className={styles['said']}>
+      <output>
         {sale.unit === null ? countText(chosen) : amountIn(sale, chosen)} of{' '}
         {amountIn(sale, sale.pieces)} chosen
       </output>

@@ -87,16 +87,12 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
               {
                 text: 'Replace',
                 label: `Replace ${layout.name} with the current layout`,
-                onPress: () => {
-                  void replace(layout);
-                },
+                onPress: () => replace(layout),
               },
               {
                 text: 'Delete',
                 label: `Delete ${layout.name}`,
-                onPress: () => {
-                  void remove(layout);
-                },
+                onPress: () => remove(layout),
               },
             ]}
           >

@@ -59,7 +59,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
                   }}
                 >
                   <span className={styles['name']}>{profile.name}</span>
-                  <span className={styles['environment']}>{profile.environment}</span>
+                  <span className="text-note">{profile.environment}</span>
                   {profile.id === activeProfileId && <Badge tone="ok">in use</Badge>}
                   {!profile.builtIn && !profile.hasKey && <Badge tone="warn">no key</Badge>}
                 </button>

@@ -13,6 +13,7 @@ import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ChangeNotice } from '../named/change-notice.tsx';
+import { RowActions } from '../named/row-actions.tsx';
 import { SIDES, ThresholdForm } from './threshold-form.tsx';
 import styles from './thresholds-dialog.module.css';
 
@@ -97,24 +98,20 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
                 <span>{wordsOf(row)}</span>
                 {row.source !== '' && <span>{row.source}</span>}
               </div>
-              <Button
-                size="small"
-                label={`Edit ${row.name}`}
-                onPress={() => {
-                  setEdited({ id: row.id });
-                }}
-              >
-                Edit
-              </Button>
-              <Button
-                size="small"
-                label={`Remove ${row.name}`}
-                onPress={() => {
-                  void remove(row.id, row.name);
-                }}
-              >
-                Remove
-              </Button>
+              <RowActions
+                actions={[
+                  {
+                    text: 'Edit',
+                    label: `Edit ${row.name}`,
+                    onPress: () => setEdited({ id: row.id }),
+                  },
+                  {
+                    text: 'Remove',
+                    label: `Remove ${row.name}`,
+                    onPress: () => remove(row.id, row.name),
+                  },
+                ]}
+              />
             </li>
           ))}
         </ul>
