@@ -82,6 +82,10 @@ const MAIN = {
       comment: 'Every stored file goes through it, each by the schema of the folder that owns it.',
     },
     { level: ['session'], comment: 'It builds the services of one open profile.' },
+    {
+      level: ['automation'],
+      comment: 'Programs come in here; each call goes to one service of the open profile.',
+    },
     { level: ['ipc'], comment: 'Requests of windows come in here and go to one service each.' },
     { level: ['start'], comment: 'The parts of the application, as this run starts them.' },
     { level: ['index.ts'], comment: 'The application, put together.' },

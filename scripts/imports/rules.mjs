@@ -65,6 +65,29 @@ const SHARED = [
 ];
 
 /** @type {readonly Rule[]} */
+const CLI = [
+  {
+    name: 'automation-contract-imports-zod-and-domain',
+    comment: 'The terminal and the command line build on it, so it may need nothing of either.',
+    from: { path: '^src/contract/automation/' },
+    to: { pathNot: ['^src/contract/automation/', '^src/domain/', npm('zod')] },
+  },
+  {
+    name: 'the-command-line-knows-the-contract-only',
+    comment:
+      'It holds no key and makes no request: whatever it shows, it asks the running terminal for.',
+    from: { path: '^src/cli/' },
+    to: { path: '^src/', pathNot: ['^src/cli/', '^src/contract/automation/', '^src/domain/'] },
+  },
+  {
+    name: 'nobody-imports-the-command-line',
+    comment: 'A program of its own, which meets the terminal over a socket.',
+    from: { path: '^src/', pathNot: '^src/cli/' },
+    to: { path: '^src/cli/' },
+  },
+];
+
+/** @type {readonly Rule[]} */
 const PRACTICE_MARKETPLACE = [
   {
     name: 'practice-marketplace-never-the-client',
@@ -217,6 +240,7 @@ const RENDERER = [
 export const PROGRAM_RULES = [
   ...EVERYWHERE,
   ...SHARED,
+  ...CLI,
   ...PRACTICE_MARKETPLACE,
   ...MAIN,
   ...DATABASE,

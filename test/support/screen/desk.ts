@@ -21,6 +21,7 @@ const PANE_KEYS = {
   alerts: 'Control+9',
   details: 'Control+KeyD',
   portfolio: 'Control+KeyP',
+  programs: 'Control+KeyO',
 } as const;
 
 export class Desk {

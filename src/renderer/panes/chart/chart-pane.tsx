@@ -6,7 +6,7 @@ import {
   measureTitle,
   type ChartSubject,
 } from '#renderer/shared/chart/plot/measures.ts';
-import { type RangeId, rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts';
+import { rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts';
 import { NO_ORDERS, useChart } from '#renderer/shared/chart/use-chart.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
@@ -46,7 +46,6 @@ export function ChartPane(): ReactNode {
   const change = (part: Partial<ChartView>): void => {
     actions.setView({ chart: { ...view, ...part } });
   };
-  const choose = (id: RangeId) => (): void => change({ range: id });
   const trade = (side: Side) => (): void => {
     if (row !== undefined) actions.openTicket({ side, rowKey: row.key });
   };
@@ -57,12 +56,6 @@ export function ChartPane(): ReactNode {
     void send('history/export', { series: [...chart.series], from, to: null });
   };
   useBindingTable({
-    'chart.range-hour': choose('hour'),
-    'chart.range-day': choose('day'),
-    'chart.range-week': choose('week'),
-    'chart.range-month': choose('month'),
-    'chart.range-year': choose('year'),
-    'chart.range-all': choose('all'),
     'chart.measure': () => {
       change({ measure: offered[(offered.indexOf(measure) + 1) % offered.length] ?? 'spot' });
     },

@@ -4,6 +4,7 @@ import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { countText, shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import type { ReactNode } from 'react';
 import styles from './details.module.css';
 import { Part } from './part.tsx';
@@ -24,34 +25,23 @@ export function ListingsPart({
             : 'None of your listings are of this product.'}
         </p>
       ) : (
-        <table className={styles['list']}>
-          <thead>
-            <tr>
-              <th scope="col">Listing</th>
-              <th scope="col">Price</th>
-              <th scope="col">Pcs</th>
-              <th scope="col">Rank</th>
-              <th scope="col">State</th>
+        <PlainTable className={styles['list']} heads={['Listing', 'Price', 'Pcs', 'Rank', 'State']}>
+          {listings.map((listing) => (
+            <tr key={listing.id} data-testid="details-listing">
+              <td title={listing.id}>{shortId(listing.id)}</td>
+              <td>
+                <Money cents={listing.price?.value ?? null} />
+              </td>
+              <td>
+                <Quantity count={listing.quantity?.value ?? null} />
+              </td>
+              <td>{rankOf(slice.standings[listing.id])}</td>
+              <td>
+                <State listing={listing} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {listings.map((listing) => (
-              <tr key={listing.id} data-testid="details-listing">
-                <td title={listing.id}>{shortId(listing.id)}</td>
-                <td>
-                  <Money cents={listing.price?.value ?? null} />
-                </td>
-                <td>
-                  <Quantity count={listing.quantity?.value ?? null} />
-                </td>
-                <td>{rankOf(slice.standings[listing.id])}</td>
-                <td>
-                  <State listing={listing} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       )}
     </Part>
   );

@@ -1,25 +1,17 @@
 /** The name of the product and its current figures, each with its source or why it is not known. */
 import { Money, PerOunce, Premium, Quantity, Weight, Age } from '#renderer/ui/figures/values.tsx';
 import { meltOf, priceOf, spotOf } from '#renderer/ui/figures/figure-mark.ts';
-import { spreadText } from '#renderer/ui/figures/format.ts';
+import { spreadText, ageText } from '#renderer/ui/figures/format.ts';
 import { TradeHints } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
-import { isContentChosen } from '#renderer/shared/product/content-words.ts';
+import { isContentChosen, isContentOpen } from '#renderer/shared/product/content-words.ts';
 import { KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
-import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { MarketRow, OrderBookView, SpotRow } from '#contract/ipc/market/market.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import type { ReactNode } from 'react';
 import styles from './head.module.css';
 import { ProductDrawing } from './product-drawing.tsx';
-import {
-  type Known,
-  whyNoMelt,
-  whyNoPrice,
-  whyNoSpot,
-  whyNoSpread,
-  whyNoWeight,
-} from './why-unknown.ts';
 
 export function ProductHead({
   known,
@@ -58,7 +50,7 @@ export function ProductHead({
             <dt>{name}</dt>
             <dd>
               <span className={styles['value']}>{value}</span>
-              <span className={styles['rests']}>{why ?? detail}</span>
+              <span className="text-detail">{why ?? detail}</span>
             </dd>
           </div>
         ))}
@@ -148,4 +140,46 @@ function bestOf(known: Known, side: BookSide): HeadFigure {
     ),
     why: best === null ? whyNoPrice(known, side) : null,
   };
+}
+
+interface Known {
+  readonly row: MarketRow;
+  /** Null while it loads. */
+  readonly book: OrderBookView | null;
+  /** Undefined before it was read. */
+  readonly spot: SpotRow | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const whyNoPrice = ({ row }: Pick<Known, 'row'>, side: BookSide): string =>
+  row.unread?.[side] === undefined
+    ? side === 'ask'
+      ? 'No asks right now'
+      : 'No bids right now'
+    : 'Could not be read';
+
+function whyNoSpot({ row, book, spot, now }: Known): string {
+  if (row.material === null) return 'Metal not known';
+  if (book === null) return 'The order book is loading';
+  if (spot === undefined) return `No ${row.material.toLowerCase()} spot read yet`;
+  return `Spot is ${ageText(now - spot.asOf)} old: too stale to use`;
+}
+
+const whyNoWeight = (row: MarketRow): string =>
+  isContentOpen(row) ? 'In doubt: see below' : 'Not enough data from the marketplace';
+
+/** Melt value and premium need both the fine weight and spot. */
+function whyNoMelt(known: Known): string {
+  if (isContentOpen(known.row)) return 'Fine weight in doubt';
+  return known.row.fine === null
+    ? 'Fine weight not known: not enough data from the marketplace'
+    : whyNoSpot(known);
+}
+
+function whyNoSpread({ book }: Pick<Known, 'book'>): string {
+  if (book === null) return 'The order book is loading';
+  return book.asks.length === 0 || book.bids.length === 0
+    ? 'Needs an ask and a bid'
+    : 'Could not be calculated';
 }

@@ -15,7 +15,7 @@ import {
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { activeText, fieldNames, nameOf, premiumText, whyUnknown } from './listing-text.ts';
-import { useListingsContext } from './listings-context.ts';
+import { useListingsContext } from './use-listings.ts';
 import styles from './listings.module.css';
 import { fewerSentence, standingSentence } from './standing-text.ts';
 

@@ -20,11 +20,10 @@ import { ListingChanges } from './listing-changes.tsx';
 import { type ShownListing, listingColumns } from './listing-columns.tsx';
 import { ListingEditor } from './listing-editor.tsx';
 import { CommandField, IdsField, Suggested } from './listing-tools.tsx';
-import { ListingsContext, useListingsContext } from './listings-context.ts';
 import styles from './listings.module.css';
 import { OwnOffersFold } from './own-offers.tsx';
 import { rateText } from './repricing-text.ts';
-import { useListings } from './use-listings.ts';
+import { ListingsContext, useListings, useListingsContext } from './use-listings.ts';
 
 const keyOf = ({ row }: ShownListing): string => row.id;
 

@@ -209,7 +209,7 @@ export function MarketPane(): ReactNode {
           {said}
         </output>
         {total > 0 && status !== 'online' && (
-          <span className={styles['stale']}>{staleWords(connection)}</span>
+          <span className="text-warning">{staleWords(connection)}</span>
         )}
         <KeyHints at="end">
           <TradeHints>

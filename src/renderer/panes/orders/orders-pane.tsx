@@ -172,19 +172,19 @@ export function OrdersPane(): ReactNode {
         findField={findField}
       >
         {orders.failure !== null && (
-          <span className={styles['warn']} role="alert">
+          <span className="text-warning" role="alert">
             {orders.failure.title}.{' '}
           </span>
         )}
         {orders.journal !== null && orders.rows.length > 0 && (
-          <span className={styles['warn']} role="alert" title={orders.journal.advice}>
+          <span className="text-warning" role="alert" title={orders.journal.advice}>
             {orders.journal.title}.{' '}
           </span>
         )}
         as of <Age at={orders.fetchedAt} />
       </OrderTools>
       {finder}
-      <FailedLists failed={orders.failed} names={LISTS} className={styles['warn']} />
+      <FailedLists failed={orders.failed} names={LISTS} className="text-warning" />
       <ListExtents buys={orders.buys} sells={orders.sells} older={older} work={work} />
       <CommandNoteBar work={work} />
       <div className={styles['split']}>

@@ -1,7 +1,9 @@
 /** The pages of a long list. */
+import type { VaultListName } from '#contract/ipc/holdings/vault.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { VAULT_LISTS } from './state-filter.tsx';
 import styles from './vault.module.css';
 
 /** Cards drawn at once: a card has dozens of elements, and a vault may have thousands of shipments. */
@@ -22,19 +24,19 @@ export function pageOfRows<Row>(rows: readonly Row[], wanted: number): PageOf<Ro
 
 /** Nothing for a single page. */
 export function Pager({
-  of,
+  list,
   count,
   page,
   onPage,
 }: {
-  /** The name of the list for assistive technology: “inbound shipments”. */
-  readonly of: string;
+  readonly list: VaultListName;
   readonly count: number;
   /** From 0. */
   readonly page: number;
   readonly onPage: (page: number) => void;
 }): ReactNode {
   if (count <= PAGE) return null;
+  const of = VAULT_LISTS[list].name;
   const last = Math.min(count, (page + 1) * PAGE);
   return (
     <nav className={styles['pager']} aria-label={`Pages of ${of}`}>
@@ -63,17 +65,4 @@ export function Pager({
       </Button>
     </nav>
   );
-}
-
-/** The pages of a list without a cursor. */
-export function usePages<Row>(
-  of: string,
-  all: readonly Row[],
-): { readonly shown: readonly Row[]; readonly pager: ReactNode } {
-  const [wanted, setWanted] = useState(0);
-  const { rows, page } = pageOfRows(all, wanted);
-  return {
-    shown: rows,
-    pager: <Pager of={of} count={all.length} page={page} onPage={setWanted} />,
-  };
 }

@@ -1,17 +1,20 @@
 /** Filters a list by state. An incomplete list is read again for that state. */
-import type { VaultListName, VaultSlice } from '#contract/ipc/holdings/vault.ts';
+import type { VaultListName } from '#contract/ipc/holdings/vault.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useState } from 'react';
 
 const ALL = '';
-const LABELS: Readonly<Record<VaultListName, string>> = {
-  inbound: 'State of inbound shipments',
-  outbound: 'State of outbound shipments',
-  requests: 'State of requests',
-  reviews: 'State of decisions',
-};
+
+/** The lists of the vault; each has a name for assistive technology. */
+export const VAULT_LISTS = {
+  inbound: { title: 'Inbound shipments', name: 'inbound shipments' },
+  outbound: { title: 'Outbound shipments', name: 'outbound shipments' },
+  requests: { title: 'Withdrawal requests', name: 'requests' },
+  reviews: { title: 'Vault decisions', name: 'decisions' },
+} as const satisfies Readonly<Record<VaultListName, object>>;
 
 interface Filtered<Row> {
   readonly rows: readonly Row[];
@@ -22,16 +25,16 @@ interface Filtered<Row> {
 export function useStateFilter<Row extends { readonly status: string }>(
   list: VaultListName,
   rows: readonly Row[],
-  extents: VaultSlice['extents'],
 ): Filtered<Row> {
   const [chosen, setChosen] = useState(ALL);
   const { send } = useCommand();
+  const isCut = useTerminal(({ vault }) => vault.extents[list]?.end === 'cut');
   const states = [...new Set(rows.map(({ status }) => status))].toSorted();
   // The chosen state stays in the list without records.
   const options = [ALL, ...states, ...(chosen === ALL || states.includes(chosen) ? [] : [chosen])];
   const select = options.length > 2 && (
     <Select
-      label={LABELS[list]}
+      label={`State of ${VAULT_LISTS[list].name}`}
       labelled="hidden"
       options={options.map((value) => ({
         value,
@@ -40,9 +43,7 @@ export function useStateFilter<Row extends { readonly status: string }>(
       value={chosen}
       onChange={(state) => {
         setChosen(state);
-        if (extents[list]?.end === 'cut') {
-          void send('vault/look-for', { list, status: state === ALL ? null : state });
-        }
+        if (isCut) void send('vault/look-for', { list, status: state === ALL ? null : state });
       }}
     />
   );

@@ -74,7 +74,7 @@ describe('the vault pane', () => {
     const down = failure({ title: 'The marketplace failed' });
     draw({ ...full, failed: [{ list: 'reviews', failure: down, readAt: Date.now() }] });
     expect(screen.getByRole('alert').textContent).toMatch(
-      /^Reviews could not be read: The marketplace failed\. Shown as of .+\.$/,
+      /^Vault decisions could not be read: The marketplace failed\. Shown as of .+\.$/,
     );
     expect(screen.getByTestId('vault-holding')).toBeDefined();
   });

@@ -45,6 +45,7 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
     listings: changes.listings ?? state.listings,
     alerts: changes.alerts ?? state.alerts,
     updates: changes.updates ?? state.updates,
+    automation: changes.automation ?? state.automation,
     windows: changes.windows ?? state.windows,
     notices: changes.notices ?? state.notices,
     activity:

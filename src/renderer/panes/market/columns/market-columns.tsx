@@ -24,15 +24,18 @@ import {
   perUnitText,
   spreadText,
   unreadText,
+  changePpm,
+  clockText,
+  UNKNOWN_VALUE,
 } from '#renderer/ui/figures/format.ts';
-import { Age, DrawnFigure, Money } from '#renderer/ui/figures/values.tsx';
+import { Age, DrawnFigure, Money, ChangeFigure } from '#renderer/ui/figures/values.tsx';
 import { doubtText } from '#renderer/shared/product/content-words.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { overSpot, perOunce, spotOfRow, spread } from './market-figures.ts';
 import { PremiumLine } from './premium-line.tsx';
 import { productMarkOf, ProductCell } from './product-cell.tsx';
-import { changeSinceOpen, SinceOpen } from './since-open.tsx';
-import type { KnownOpenings } from './use-openings.ts';
+import type { KnownOpenings, Opening } from './use-openings.ts';
+import type { ReactNode } from 'react';
 
 /** What cells need apart from the row. */
 export interface ColumnContext {
@@ -222,4 +225,41 @@ function overSpotFigure(row: MarketRow, side: 'bid' | 'ask', spot: SpotRow | und
       melt === null ? (doubtText(row) ?? undefined) : `Over a melt value of ${moneyText(melt)}`,
     mark: best === null ? undefined : premiumOf(row.key, best.price, spot?.price ?? null),
   });
+}
+
+/** Ppm; null if either price is unknown. */
+function changeSinceOpen({ key, ask }: MarketRow, openings: KnownOpenings | null): number | null {
+  const opening = openings?.get(key);
+  return opening === undefined || ask === null ? null : changePpm(ask.price, opening.ask);
+}
+
+function SinceOpen({
+  row,
+  openings,
+}: {
+  readonly row: MarketRow;
+  readonly openings: KnownOpenings | null;
+}): ReactNode {
+  if (openings === null) return null;
+  const words = openingWords(openings.get(row.key));
+  const change = changeSinceOpen(row, openings);
+  return (
+    <span title={words}>
+      {change === null ? (
+        <>
+          <span aria-hidden="true">{UNKNOWN_VALUE}</span>
+          <span className="visually-hidden">{words}</span>
+        </>
+      ) : (
+        <ChangeFigure ppm={change} />
+      )}
+    </span>
+  );
+}
+
+function openingWords(opening: Opening | undefined): string {
+  if (opening === undefined) return 'No ask was recorded today.';
+  const { ask, at, isSimulated } = opening;
+  const simulated = isSimulated ? ' Simulated: the terminal had not recorded it yet.' : '';
+  return `${moneyText(ask)} at ${clockText(at)}, the first ask recorded today.${simulated}`;
 }

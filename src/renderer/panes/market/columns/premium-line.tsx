@@ -44,7 +44,7 @@ export function PremiumLine({ rowKey }: { readonly rowKey: string }): ReactNode 
   const words = lineWords(line, known.range);
   if (!isCourse(line)) {
     return (
-      <span className={styles['noLine']} title={words}>
+      <span className="text-quiet" title={words}>
         <span aria-hidden="true">{UNKNOWN_VALUE}</span>
         <span className="visually-hidden">{words}</span>
       </span>
