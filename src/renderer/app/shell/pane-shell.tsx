@@ -1,3 +1,4 @@
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import { paneTitle } from '#domain/workspace/panes.ts';
 import { EnvironmentBadge } from '#renderer/shared/environment/environment-badge.tsx';
@@ -33,9 +34,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
   const { setView, focusPane, reveal } = useActions();
   const environment = useTerminal((state) => state.session.environment);
   const notices = useTerminal((state) => state.notices.length);
-  const profile = useTerminal((state) =>
-    state.session.profiles.find(({ id }) => id === state.session.activeProfileId),
-  );
+  const profile = useTerminal(({ session }) => activeProfile(session));
   useBinding('unknown.focus', () => {
     reveal({ kind: 'unknown' });
   });

@@ -1,4 +1,5 @@
 /** All preferences, with the words they are found by in the dialog and in the palette. */
+import { hasWords } from '#renderer/ui/controls/has-words.ts';
 
 export interface PreferenceLine {
   readonly id: PreferenceId;
@@ -134,14 +135,11 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
   },
 ];
 
-/** The preferences that contain every word of the search, in any case; all for an empty search. */
-export function matchPreferences(
+/** The preferences that contain every word of the search; all for an empty search. */
+export const matchPreferences = (
   lines: readonly PreferenceLine[],
   search: string,
-): readonly PreferenceLine[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return lines.filter(({ group, label, hint = '', words: more }) => {
-    const said = `${group} ${label} ${hint} ${more}`.toLowerCase();
-    return words.every((word) => said.includes(word));
-  });
-}
+): readonly PreferenceLine[] =>
+  lines.filter(({ group, label, hint = '', words }) =>
+    hasWords(`${group} ${label} ${hint} ${words}`, search),
+  );

@@ -1,4 +1,5 @@
 /** Texts of the status bar. Pure. */
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import type { CatalogueStatus } from '#contract/ipc/market/market.ts';
@@ -97,7 +98,7 @@ export function clockStatus(offsetMs: number | null): string {
 
 /** The environment and its address, in words. */
 export function environmentSentence(session: SessionSlice): string {
-  const profile = session.profiles.find((candidate) => candidate.id === session.activeProfileId);
+  const profile = activeProfile(session);
   switch (session.environment) {
     case 'practice': {
       const { practice } = session;
