@@ -134,11 +134,13 @@ class Calls {
 
   constructor(socket: Socket) {
     this.#socket = socket;
-    createInterface({ input: socket }).on('line', (line) => {
-      this.#received(line);
-    });
-    // A reset shows as the end of the connection.
+    // A reset shows as the end of the connection; the reader of lines reports it once more.
     socket.on('error', () => undefined);
+    createInterface({ input: socket })
+      .on('error', () => undefined)
+      .on('line', (line) => {
+        this.#received(line);
+      });
     this.closed = new Promise((resolve) => {
       socket.on('close', () => {
         this.#isClosed = true;

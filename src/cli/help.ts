@@ -11,6 +11,7 @@ const GLOBAL = `Options of every command
   --help         help for a command, with an example`;
 
 const OTHER = [
+  ['mcp', 'A server of the Model Context Protocol on standard input and output.'],
   ['catalog', 'Every command and error code, with its exit status.'],
   ['completion', 'Completion for bash, zsh or fish: completion SHELL.'],
 ] as const;

@@ -31,6 +31,13 @@ export async function runCommand(args: readonly string[], output: CommandOutput)
     output.out(generalHelp());
     return name === '' ? EXIT.usage : EXIT.done;
   }
+  if (name === 'mcp') {
+    const line = readLine(rest, []);
+    if (!line.ok) return fail({ code: 'usage', message: line.error }, false, output);
+    const { serveMcp } = await import('./mcp-server.ts');
+    serveMcp(line.value.dataFolder);
+    return EXIT.done;
+  }
   const command = COMMANDS.find((one) => one.name === name);
   const line = readLine(rest, command?.options ?? []);
   if (!line.ok) return fail({ code: 'usage', message: line.error }, false, output);

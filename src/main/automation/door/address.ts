@@ -1,9 +1,9 @@
 /** Where programs reach the terminal: a socket that only its owner can open, and a file that says where it is. */
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   ADDRESS_FILE,
   type AddressFile,
@@ -85,6 +85,13 @@ export function publishAddress({ addressFile, address }: DoorPlace): AddressFile
   };
   replaceDurably(addressFile, JSON.stringify(published));
   return published;
+}
+
+/** With the folder that was made for it where the path was too long. */
+export function removeSocket({ address, folder }: DoorPlace): void {
+  if (process.platform === 'win32') return;
+  rmSync(address, { force: true });
+  if (dirname(address) !== folder) rmdirSync(dirname(address));
 }
 
 export function withdrawAddress({ addressFile }: DoorPlace): void {

@@ -1,5 +1,5 @@
 /** The socket that programs connect to, while it is open. */
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { CallError } from '#contract/automation/errors.ts';
 import type { Logger } from '#main/shared/log.ts';
@@ -9,6 +9,7 @@ import {
   type DoorPlace,
   prepareDoor,
   publishAddress,
+  removeSocket,
   withdrawAddress,
 } from './address.ts';
 import { callError, type ConnectionParts, ProgramConnection } from './program-connection.ts';
@@ -69,7 +70,7 @@ export class Door {
     withdrawAddress(open.place);
     open.server.close();
     for (const connection of this.#connections) connection.close();
-    if (process.platform !== 'win32') rmSync(open.place.address, { force: true });
+    removeSocket(open.place);
   }
 
   #connected(socket: Socket, secret: string, { folder }: DoorPlace): void {
