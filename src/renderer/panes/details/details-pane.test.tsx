@@ -7,17 +7,13 @@ import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
+import { failure, marketRow, orderBook, ounces, spotRow } from '#renderer/testing/fixtures.ts';
 import {
-  failure,
   listingRow,
-  marketRow,
-  orderBook,
-  ounces,
   orderedLine,
   orderRow,
   ordersSlice,
-  spotRow,
-} from '#renderer/testing/fixtures.ts';
+} from '#renderer/testing/record-fixtures.ts';
 import { drawPane, type DrawnPane, marketOf } from '#renderer/testing/render.tsx';
 import type { Answers } from '#renderer/testing/test-bridge.ts';
 import { firstState } from '#renderer/testing/first-state.ts';

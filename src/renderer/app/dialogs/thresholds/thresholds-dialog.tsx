@@ -116,7 +116,7 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
           ))}
         </ul>
         {edited === null ? (
-          <div className={styles['actions']}>
+          <div>
             <Button
               ref={add}
               disabledReason={rows.length < MOST ? undefined : `At most ${MOST} are kept`}
