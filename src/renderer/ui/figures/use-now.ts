@@ -7,7 +7,7 @@ interface Ticker {
 }
 
 /** A ticker without listeners has no timer. */
-export function createTicker(periodMs: number, now: () => number = Date.now): Ticker {
+export function createTicker(periodMs: number, now: () => number = () => Date.now()): Ticker {
   const listeners = new Set<() => void>();
   let value = now();
   let timer: ReturnType<typeof setInterval> | undefined;
