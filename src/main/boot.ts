@@ -6,7 +6,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { app } from 'electron';
-import { commandIn, isServing } from './start/command-words.ts';
+import { commandIn, isServing } from './packaging/command-words.ts';
 
 const command = commandIn(process.argv, app.isPackaged);
 if (command === null) await begin();
