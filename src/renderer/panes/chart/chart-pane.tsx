@@ -1,13 +1,9 @@
 /** The Chart pane: recorded prices of spot and of the selected product, with the user's own orders. */
 import type { Side } from '#domain/market/side.ts';
 import { ChartPanel } from '#renderer/shared/chart/chart-parts.tsx';
-import {
-  measuresOf,
-  measureTitle,
-  type ChartSubject,
-} from '#renderer/shared/chart/plot/measures.ts';
-import { rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts';
-import { NO_ORDERS, useChart } from '#renderer/shared/chart/use-chart.ts';
+import { measuresOf, measureTitle } from '#renderer/shared/chart/plot/measures.ts';
+import { rangeIdOf, rangeOf } from '#renderer/shared/chart/ranges.ts';
+import { NO_ORDERS, useChart, useSubject } from '#renderer/shared/chart/use-chart.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
@@ -22,18 +18,13 @@ import styles from './chart.module.css';
 export function ChartPane(): ReactNode {
   const actions = useActions();
   const { send, failure } = useCommand();
-  const rowKey = useTerminal((state) => state.selectedKey);
+  const selectedKey = useTerminal((state) => state.selectedKey);
   const view = useTerminal((state) => state.chart);
   // Without its prices: each of them would draw the chart again.
-  const row = useProduct(rowKey);
-
-  const material = row?.material ?? 'Gold';
-  const subject = useMemo<ChartSubject>(
-    () => ({ material, rowKey: row === undefined ? null : rowKey }),
-    [material, row, rowKey],
-  );
+  const row = useProduct(selectedKey);
+  const subject = useSubject(row);
   const offered = measuresOf(subject);
-  const range = RANGES.find(({ id }) => id === view.range)?.id ?? 'day';
+  const range = rangeIdOf(view.range);
   const measure = offered.find((one) => one === view.measure) ?? 'spot';
   const compared = offered.find((one) => one === view.compared && one !== measure) ?? null;
   const measures = useMemo(

@@ -1,7 +1,8 @@
 /** The user's own listings of the product. */
+import { listedTag, rankText } from '#renderer/shared/market/listing-words.ts';
 import type { ListingRow, ListingsSlice } from '#contract/ipc/trading/listings.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import { countText, shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import { shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
@@ -35,9 +36,9 @@ export function ListingsPart({
               <td>
                 <Quantity count={listing.quantity?.value ?? null} />
               </td>
-              <td>{rankOf(slice.standings[listing.id])}</td>
+              <td>{rankText(slice.standings[listing.id]) || UNKNOWN_VALUE}</td>
               <td>
-                <State listing={listing} />
+                <Badge tone={listedTag(listing).tone}>{listedTag(listing).text}</Badge>
               </td>
             </tr>
           ))}
@@ -62,16 +63,4 @@ export function listingsOf(
       ? isOnly && productId === row.productId
       : standing.rowKey === row.key;
   });
-}
-
-function rankOf(standing: ListingsSlice['standings'][string] | undefined): string {
-  if (standing === undefined || standing.rank === null) return UNKNOWN_VALUE;
-  const rank = `${countText(standing.rank)}${standing.isAtBest ? '+' : ''}`;
-  return standing.of === null || standing.isAtBest ? rank : `${rank} of ${countText(standing.of)}`;
-}
-
-function State({ listing: { active, listed } }: { readonly listing: ListingRow }): ReactNode {
-  if (active?.value === false) return <Badge>Off</Badge>;
-  if (listed === null) return <Badge>Not available here</Badge>;
-  return listed.value ? <Badge tone="ok">Listed</Badge> : <Badge>Not in the list</Badge>;
 }

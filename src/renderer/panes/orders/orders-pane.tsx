@@ -7,7 +7,7 @@ import {
 import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
 import { FailedLists } from '#renderer/shared/freshness/failed-lists.tsx';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
-import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
+import { useBinding, useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
@@ -116,10 +116,12 @@ export function OrdersPane(): ReactNode {
     if (selectedKey !== null) open(selectedKey);
   };
   useMenuAnswer('row.open', openSelected, null);
-  useBinding('orders.find-id', () => setFinderOpen(true));
-  useBinding('orders.find', () => {
-    findField.current?.focus();
-    findField.current?.select();
+  useBindingTable({
+    'orders.find-id': () => setFinderOpen(true),
+    'orders.find': () => {
+      findField.current?.focus();
+      findField.current?.select();
+    },
   });
   useBinding(
     'back',

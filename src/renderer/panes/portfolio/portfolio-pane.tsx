@@ -1,18 +1,17 @@
 /** The Portfolio pane. */
 import type { PortfolioHolding, PortfolioProgress } from '#contract/ipc/holdings/portfolio.ts';
 import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
+import { HoldingsNotes } from '#renderer/shared/holdings/holdings-notes.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
 import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { useSellHolding } from '#renderer/shared/holdings/use-sell-holding.ts';
 import { RANGES } from '#renderer/shared/chart/ranges.ts';
-import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { useOld } from '#renderer/shared/freshness/use-old.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
-import { failureText } from '#renderer/store/commands/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
@@ -27,20 +26,16 @@ import { countText } from '#renderer/ui/figures/format.ts';
 
 const ValueChart = lazy(() => import('./value-chart.tsx'));
 
-const OLD_CHECK_MS = 5_000;
-
 const productOf = ({ product }: PortfolioHolding): string => product;
 
 export function PortfolioPane(): ReactNode {
   const actions = useActions();
   const known = useHoldings();
-  const { view, failure, refused, run: tell, choose } = known;
+  const { view, failure, run: tell, choose } = known;
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [areDiscrepanciesOpen, setDiscrepanciesOpen] = useState(false);
-  const status = useTerminal((state) => state.connection.status);
-  const readAt = useTerminal((state) => state.orders.fetchedAt);
-  const old = isOld({ status }, readAt, useNow(OLD_CHECK_MS));
+  const old = useOld(useTerminal((state) => state.orders.fetchedAt));
 
   const holdings = view?.holdings;
   const columns = useMemo(() => holdingColumns(holdings ?? []), [holdings]);
@@ -94,15 +89,7 @@ export function PortfolioPane(): ReactNode {
         />
         <RuleChoice rule={view.rule} onChoose={choose} />
       </PortfolioTotals>
-      {[failure, refused].map(
-        (one) =>
-          one !== null && (
-            <p key={one.title} className={styles['note']} role="alert">
-              {failureText(one)}
-            </p>
-          ),
-      )}
-      {view.unread !== null && <p className={styles['note']}>{view.unread}</p>}
+      <HoldingsNotes known={known} className={styles['note']} />
       {range !== null && view.holdings.length > 0 && (
         <Suspense fallback={<LoadingState label="Loading the chart" rows={4} />}>
           <ValueChart range={range} />

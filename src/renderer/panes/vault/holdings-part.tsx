@@ -3,12 +3,12 @@ import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
 import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import { GainShare } from '#renderer/shared/holdings/gain-share.tsx';
+import { HoldingsNotes } from '#renderer/shared/holdings/holdings-notes.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
 import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
 import type { HoldingsRead } from '#renderer/shared/holdings/use-holdings.ts';
 import type { OpenedLots } from '#renderer/shared/holdings/use-lots.ts';
 import { excluding } from '#renderer/shared/holdings/words.ts';
-import { failureText } from '#renderer/store/commands/failures.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Age, Money } from '#renderer/ui/figures/values.tsx';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
@@ -78,7 +78,7 @@ function Held({
   onSelect,
   onOpen,
 }: HoldingsPartProps & { readonly holdings: readonly VaultHoldingRow[] }): ReactNode {
-  const { view, failure, refused } = portfolio;
+  const { view, failure } = portfolio;
   const rows = holdings.map((holding) => ({
     holding,
     quantity: holding.quantity,
@@ -89,15 +89,7 @@ function Held({
   const shown = view?.holdings.find(({ product }) => product === selectedId);
   return (
     <>
-      {[failure, refused].map(
-        (one) =>
-          one !== null && (
-            <p key={one.title} className="text-quiet" role="alert">
-              Cost and gain: {failureText(one)}
-            </p>
-          ),
-      )}
-      {view !== null && view.unread !== null && <p className="text-quiet">{view.unread}</p>}
+      <HoldingsNotes known={portfolio} className="text-quiet" about="Cost and gain: " />
       {differing > 0 && (
         <p className="text-quiet">
           The portfolio and the vault disagree on the number of pieces of{' '}

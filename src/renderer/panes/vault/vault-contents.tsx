@@ -7,10 +7,8 @@ import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { FailedLists } from '#renderer/shared/freshness/failed-lists.tsx';
 import type { ReactNode, Ref } from 'react';
 import { Outbound } from './outbound-part.tsx';
-import { PAGE, pageOfRows, Pager } from './pager.tsx';
+import { PAGE, pageOfRows, Pager, ReadSoFar, TitledSection, VAULT_LISTS } from './vault-list.tsx';
 import { OutboundRequests, Reviews } from './requests-part.tsx';
-import { ReadSoFar, TitledSection } from './vault-list.tsx';
-import { VAULT_LISTS } from './state-filter.tsx';
 import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';
 

@@ -4,7 +4,7 @@ import {
   missingAccess,
   missingForVault,
 } from '#renderer/shared/capabilities/missing-capability.ts';
-import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { useOld } from '#renderer/shared/freshness/use-old.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import {
   MissingCapabilityNotice,
@@ -14,7 +14,6 @@ import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding, useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -22,13 +21,10 @@ import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { useSellHolding } from '#renderer/shared/holdings/use-sell-holding.ts';
 import { sortShipments } from './shipments.ts';
-import { useStateFilter } from './state-filter.tsx';
+import { useStateFilter } from './vault-list.tsx';
 import type { VaultHoldingRow } from './holding-row.tsx';
 import { HoldingsPart } from './holdings-part.tsx';
 import { VaultContents } from './vault-contents.tsx';
-
-/** The interval of the staleness check. */
-const OLD_CHECK_MS = 5_000;
 
 const NO_HOLDINGS: readonly VaultHoldingRow[] = [];
 
@@ -37,7 +33,7 @@ const LISTS: readonly VaultListName[] = ['inbound', 'outbound', 'requests', 'rev
 export function VaultPane(): ReactNode {
   const vault = useTerminal((state) => state.vault);
   const standing = useCapabilityState();
-  const old = isOld(standing.connection, vault.fetchedAt, useNow(OLD_CHECK_MS));
+  const old = useOld(vault.fetchedAt);
   const { copied, copy } = useCopy();
   const text = vault.intakeAddress?.formatted ?? null;
   const actions = useActions();

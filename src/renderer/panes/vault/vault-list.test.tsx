@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import { VaultPane } from './vault-pane.tsx';
-import { pageOfRows } from './pager.tsx';
+import { pageOfRows } from './vault-list.tsx';
 
 afterEach(cleanup);
 
