@@ -81,8 +81,9 @@ const CLI = [
   },
   {
     name: 'nobody-imports-the-command-line',
-    comment: 'A program of its own, which meets the terminal over a socket.',
-    from: { path: '^src/', pathNot: '^src/cli/' },
+    comment:
+      'A program of its own, which meets the terminal over a socket; the executable of a package is both.',
+    from: { path: '^src/', pathNot: ['^src/cli/', '^src/main/boot[.]ts$'] },
     to: { path: '^src/cli/' },
   },
 ];

@@ -4,20 +4,15 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { z } from 'zod';
 import type { CallError, ErrorCode } from '#contract/automation/errors.ts';
 import {
   ADDRESS_FILE,
   type AddressFile,
-  addressFileSchema,
-  answerSchema,
   AUTOMATION_FOLDER,
   PROTOCOL_VERSION,
-  watchedSchema,
-  type Welcome,
-  welcomeSchema,
-} from '#contract/automation/frames.ts';
-import { isMethod, methods } from '#contract/automation/methods.ts';
+  readAddressFile,
+  readFrame,
+} from '#contract/automation/protocol.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 
@@ -25,13 +20,10 @@ const PRIVATE_FILE = 0o600;
 
 type Outcome<T> = Result<T, CallError>;
 
-const frameSchema = z.union([answerSchema, watchedSchema]);
-
 const fail = (code: ErrorCode, message: string) => failed<CallError>({ code, message });
 
 export interface DoorClient {
-  readonly welcome: Welcome;
-  /** The result as the contract describes it. */
+  /** The result as the terminal sent it. */
   readonly call: (method: string, params: object) => Promise<Outcome<unknown>>;
   /** Events of calls that watch. */
   readonly onEvent: (listener: (event: unknown) => void) => void;
@@ -71,10 +63,8 @@ export async function openDoor({ dataFolder, purpose }: DoorOptions): Promise<Ou
       socket.destroy();
       return hello;
     }
-    const welcome = welcomeSchema.parse(hello.value);
     return ok({
-      welcome,
-      call: (method, params) => calls.callMethod(method, params),
+      call: (method, params) => calls.call(method, params),
       onEvent: (listener) => {
         calls.onEvent = listener;
       },
@@ -90,8 +80,7 @@ export async function openDoor({ dataFolder, purpose }: DoorOptions): Promise<Ou
 
 function readAddress(path: string): AddressFile | null {
   try {
-    const read = addressFileSchema.safeParse(parseJson(readFileSync(path, 'utf8')));
-    return read.success ? read.data : null;
+    return readAddressFile(parseJson(readFileSync(path, 'utf8')));
   } catch {
     // There is none, or it belongs to somebody else.
     return null;
@@ -161,25 +150,12 @@ class Calls {
     });
   }
 
-  async callMethod(method: string, params: object): Promise<Outcome<unknown>> {
-    const outcome = await this.call(method, params);
-    if (!outcome.ok || !isMethod(method)) return outcome;
-    const read = methods[method].result.safeParse(outcome.value);
-    return read.success
-      ? ok(read.data)
-      : fail(
-          'version-differs',
-          'The terminal’s answer has another form. Use the same version of both.',
-        );
-  }
-
   #received(line: string): void {
-    const read = frameSchema.safeParse(parseJson(line));
-    if (!read.success) {
+    const frame = readFrame(parseJson(line));
+    if (frame === null) {
       this.#socket.destroy();
       return;
     }
-    const frame = read.data;
     if ('watch' in frame) {
       this.onEvent(frame.event);
       return;

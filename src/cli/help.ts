@@ -17,7 +17,10 @@ const OTHER = [
 ] as const;
 
 export function generalHelp(): string {
-  const lines = [...COMMANDS.map(({ name, summary }) => [name, summary] as const), ...OTHER];
+  const lines = [
+    ...COMMANDS.map(({ name, method }) => [name, methods[method].summary] as const),
+    ...OTHER,
+  ];
   const width = Math.max(...lines.map(([name]) => name.length));
   return [
     'Usage: touchstone COMMAND … [--json]',
@@ -30,12 +33,12 @@ export function generalHelp(): string {
   ].join('\n');
 }
 
-export function commandHelp({ name, usage, summary, example, options }: TerminalCommand): string {
+export function commandHelp({ name, method, usage, example, options }: TerminalCommand): string {
   const shown = options.map((option) => ` [--${option} …]`).join('');
   return [
     `Usage: touchstone ${name} ${usage}`.trimEnd() + shown,
     '',
-    summary,
+    methods[method].summary,
     '',
     `Example: ${example}`,
     '',
@@ -45,9 +48,9 @@ export function commandHelp({ name, usage, summary, example, options }: Terminal
 
 /** Commands with the schemas of what they take and return, error codes and exit statuses. */
 export const catalog = () => ({
-  commands: COMMANDS.map(({ name, method, summary, usage, example, options }) => ({
+  commands: COMMANDS.map(({ name, method, usage, example, options }) => ({
     name,
-    summary,
+    summary: methods[method].summary,
     usage,
     example,
     options,
@@ -88,8 +91,8 @@ _arguments '1:command:(${NAMES.join(' ')})' '*:option:(${FLAGS.join(' ')})'`,
     [
       'complete -c touchstone -f',
       ...COMMANDS.map(
-        ({ name, summary }) =>
-          `complete -c touchstone -n __fish_use_subcommand -a ${name} -d '${summary.replaceAll("'", String.raw`\'`)}'`,
+        ({ name, method }) =>
+          `complete -c touchstone -n __fish_use_subcommand -a ${name} -d '${methods[method].summary.replaceAll("'", String.raw`\'`)}'`,
       ),
       ...OTHER.map(([name]) => `complete -c touchstone -n __fish_use_subcommand -a ${name}`),
       ...FLAGS.map((flag) => `complete -c touchstone -l ${flag.slice(2)}`),

@@ -6,7 +6,6 @@ import type { TerminalCommand } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { defaultDataFolder } from './data-folder.ts';
 import { openDoor } from './door-client.ts';
-import { catalog, catalogText, commandHelp, completion, generalHelp } from './help.ts';
 
 export interface CommandOutput {
   readonly out: (text: string) => void;
@@ -28,6 +27,7 @@ const REMIND_MS = 1_000;
 export async function runCommand(args: readonly string[], output: CommandOutput): Promise<number> {
   const [name = '', ...rest] = args;
   if (name === '' || name === '--help' || name === 'help') {
+    const { generalHelp } = await import('./help.ts');
     output.out(generalHelp());
     return name === '' ? EXIT.usage : EXIT.done;
   }
@@ -43,10 +43,12 @@ export async function runCommand(args: readonly string[], output: CommandOutput)
   if (!line.ok) return fail({ code: 'usage', message: line.error }, false, output);
   const { isJson, isHelp, words } = line.value;
   if (name === 'catalog') {
+    const { catalog, catalogText } = await import('./help.ts');
     output.out(isJson ? JSON.stringify(catalog()) : catalogText());
     return EXIT.done;
   }
   if (name === 'completion') {
+    const { completion } = await import('./help.ts');
     const script = completion(words[0] ?? '');
     if (script === null) {
       return fail({ code: 'usage', message: 'Name a shell: bash, zsh or fish.' }, isJson, output);
@@ -59,6 +61,7 @@ export async function runCommand(args: readonly string[], output: CommandOutput)
     return fail({ code: 'usage', message }, isJson, output);
   }
   if (isHelp) {
+    const { commandHelp } = await import('./help.ts');
     output.out(commandHelp(command));
     return EXIT.done;
   }
@@ -121,8 +124,14 @@ async function callTerminal(
     );
   }
   door.close();
-  output.out(line.isJson ? JSON.stringify(answered.value) : command.print(answered.value));
-  return EXIT.done;
+  try {
+    output.out(line.isJson ? JSON.stringify(answered.value) : await command.print(answered.value));
+    return EXIT.done;
+  } catch {
+    const message =
+      'The answer has another form. Use the same version of Touchstone and this command.';
+    return fail({ code: 'version-differs', message }, line.isJson, output);
+  }
 }
 
 function fail(error: CallError, isJson: boolean, { out, words }: CommandOutput): number {

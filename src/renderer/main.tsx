@@ -10,7 +10,6 @@ import { reportError } from './store/commands/report-error.ts';
 import { connectStore, sourceOf } from './store/bridge/connect.ts';
 import { messageOf } from './store/commands/failures.ts';
 import { syncWindows } from './store/bridge/sync-windows.ts';
-import { followMarket } from './store/bridge/follow-market.ts';
 import { followPanes } from './store/bridge/follow-panes.ts';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
@@ -86,7 +85,9 @@ async function start(): Promise<void> {
     await syncWindows(store, window.touchstone, (listener) => {
       window.touchstone.on('windows/synced', listener);
     });
-    followMarket(store, window.touchstone);
+    const { changeRows, changePage } = store.getState().actions;
+    window.touchstone.on('market/rows-changed', changeRows);
+    window.touchstone.on('market/view-changed', changePage);
     followPanes(store, window.touchstone);
     saveListingDrafts(store, window.touchstone);
     await fetched;

@@ -11,7 +11,7 @@ import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js
 import { StdioClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { PROTOCOL_VERSION } from '#contract/automation/frames.ts';
+import { PROTOCOL_VERSION } from '#contract/automation/protocol.ts';
 import { methods } from '#contract/automation/methods.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { failed, ok } from '#domain/result.ts';

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { violationsInThemes } from '../support/screen/axe.ts';
 import { folder, openPractice } from '../support/running/fixtures.ts';
+import { electronPath } from '../support/running/terminal.ts';
 import { untilText } from '../support/waiting/until.ts';
 import { visibleText } from '../support/screen/visible-text.ts';
 
@@ -17,11 +18,24 @@ interface Ran {
   readonly words: string;
 }
 
-/** The command as a user runs it, in a process of its own. */
+/** The command of a clone, in a process of its own. */
 const touchstone = (userData: string, ...args: readonly string[]): Promise<Ran> =>
+  ran(process.execPath, [join(ROOT, 'src/cli/cli.ts'), ...args, '--data', userData]);
+
+/** The command as the application's own executable has it. */
+const packaged = (userData: string, ...args: readonly string[]): Promise<Ran> =>
+  ran(electronPath(), [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--ozone-platform=headless',
+    ROOT,
+    ...args,
+    '--data',
+    userData,
+  ]);
+
+const ran = (program: string, args: readonly string[]): Promise<Ran> =>
   new Promise((resolve) => {
-    const all = [join(ROOT, 'src/cli/cli.ts'), ...args, '--data', userData];
-    execFile(process.execPath, all, { timeout: 60_000 }, (error, out, words) => {
+    execFile(program, [...args], { timeout: 60_000 }, (error, out, words) => {
       resolve({
         status: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
         out,
@@ -110,6 +124,12 @@ it('are off until they are turned on, accepted by hand, and gone with the kill s
   }
   expect(await touchstone(userData, 'product', 'none')).toMatchObject({ status: 9 });
   expect(await touchstone(userData, 'book', key, '--levels', 'many')).toMatchObject({ status: 2 });
+
+  // The same command in another executable is another program.
+  const other = packaged(userData, 'spot', '--json');
+  await untilText('the other program', () => visibleText(row.first()), /electron.*Asks to connect/);
+  await desk.press('Control+Enter');
+  expect(await other).toMatchObject({ status: 0, out: expect.stringContaining('"metal":"Gold"') });
 
   const watching = spawn(process.execPath, [
     join(ROOT, 'src/cli/cli.ts'),

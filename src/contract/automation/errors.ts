@@ -1,5 +1,4 @@
 /** Every error that a program can get, with the exit status of the command line. `touchstone catalog` prints this table. */
-import { z } from 'zod';
 
 /** Exit statuses of the command line; `0` is success. */
 export const EXIT = {
@@ -63,21 +62,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
-
-export const callErrorSchema = z.object({
-  /** A newer terminal may have codes that this program does not know. */
-  code: z
-    .string()
-    .max(100)
-    .transform((code): ErrorCode => (isErrorCode(code) ? code : 'internal')),
-  message: z.string().max(2_000),
-  /** Set where the same call can succeed later. */
-  retryAfterMs: z.int().nonnegative().exactOptional(),
-});
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
 export interface CallError {
   readonly code: ErrorCode;
   readonly message: string;
+  /** Set where the same call can succeed later. */
   readonly retryAfterMs?: number;
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallError } from '#contract/automation/errors.ts';
-import { PROTOCOL_VERSION, type Welcome } from '#contract/automation/frames.ts';
+import { PROTOCOL_VERSION, type Welcome } from '#contract/automation/protocol.ts';
 import type { ConnectedProgram } from '#contract/ipc/app/automation.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';

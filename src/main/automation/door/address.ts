@@ -9,7 +9,7 @@ import {
   type AddressFile,
   AUTOMATION_FOLDER,
   PROTOCOL_VERSION,
-} from '#contract/automation/frames.ts';
+} from '#contract/automation/protocol.ts';
 import { replaceDurably } from '#main/files/durable.ts';
 
 const PRIVATE_FOLDER = 0o700;

@@ -15,11 +15,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  addressFileSchema,
-  MAX_REQUEST_BYTES,
-  PROTOCOL_VERSION,
-} from '#contract/automation/frames.ts';
+import { MAX_REQUEST_BYTES } from '#contract/automation/frames.ts';
+import { PROTOCOL_VERSION, readAddressFile } from '#contract/automation/protocol.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { ok } from '#domain/result.ts';
 import { systemProcesses } from '#main/automation/programs/process-info.ts';
 import { Door } from './door.ts';
@@ -72,10 +70,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const addressNow = () =>
-  addressFileSchema.parse(
-    JSON.parse(readFileSync(join(folder, 'automation', 'address.json'), 'utf8')),
-  );
+function addressNow() {
+  const path = join(folder, 'automation', 'address.json');
+  const address = readAddressFile(parseJson(readFileSync(path, 'utf8')));
+  if (address === null) throw new Error('no address');
+  return address;
+}
 
 /** A program that writes what it wants, and reads frames in turn. */
 function program() {

@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { CallError, ErrorCode } from '#contract/automation/errors.ts';
 import {
-  type AnswerFrame,
   MAX_ANSWER_BYTES,
   type Hello,
   helloSchema,
-  PROTOCOL_VERSION,
   type Request,
   requestSchema,
+} from '#contract/automation/frames.ts';
+import {
+  type AnswerFrame,
+  PROTOCOL_VERSION,
   type Watched,
   type Welcome,
-} from '#contract/automation/frames.ts';
+} from '#contract/automation/protocol.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { type Result, failed } from '#domain/result.ts';
 import {

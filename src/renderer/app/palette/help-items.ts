@@ -1,6 +1,7 @@
 /** Sections of the guide and keys that match a text. */
 import { type Bound, findKeys } from '../dialogs/keys/find-keys.ts';
 import { type GuideSection, matchSections } from '../dialogs/guide/guide-sections.ts';
+import { hasWords } from '#renderer/ui/controls/has-words.ts';
 import type { Keyboard } from '#domain/keys/key-labels.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 
@@ -65,11 +66,6 @@ export function helpItems(text: string, help: Help): readonly HelpItem[] {
 
 const wordsOf = (text: string): readonly string[] =>
   text.toLowerCase().split(/\s+/).filter(Boolean);
-
-const hasWords = (text: string, search: string): boolean => {
-  const lower = text.toLowerCase();
-  return wordsOf(search).every((word) => lower.includes(word));
-};
 
 /** The line of a section that says most of what is looked for, without its marks, cut around the first word. */
 function excerptOf(markdown: string, search: string): string {

@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AlertView } from '#contract/ipc/market/alerts.ts';
 import { cents } from '#domain/money/money.ts';
+import { failure } from '#renderer/testing/fixtures.ts';
 import {
-  failure,
   listingRow,
   orderedLine,
   orderRow,
   ordersSlice,
-} from '#renderer/testing/fixtures.ts';
+} from '#renderer/testing/record-fixtures.ts';
 import { firstState } from '#renderer/testing/first-state.ts';
 import { drawn, part } from './testing/draw-details.tsx';
 

@@ -3,7 +3,8 @@ import { firstState } from '#renderer/testing/first-state.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { failure, listingRow } from '#renderer/testing/fixtures.ts';
+import { failure } from '#renderer/testing/fixtures.ts';
+import { listingRow } from '#renderer/testing/record-fixtures.ts';
 import { draw, aside, type, settle } from './testing/draw-listings.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 /** Whether orders are accepted now, and why not: the only source for the screen. The main process decides for itself. Pure. */
 import type { TerminalState } from '#renderer/store/store.ts';
+import { accountNote } from './account-notes.ts';
 import {
-  accountNote,
   type CapabilityState,
   type MissingCapability,
   missingForTrading,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, failure, orderRow } from '#renderer/testing/fixtures.ts';
+import { NOW, failure } from '#renderer/testing/fixtures.ts';
+import { orderRow } from '#renderer/testing/record-fixtures.ts';
 import { orderState, shortState, whyNoLabel } from './order-state.ts';
 
 describe('the state of an order in words', () => {

@@ -63,7 +63,6 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
   };
   return (
     <Dialog
-      label="Best value"
       title="Best value"
       onClose={onClose}
       scrolls="content"

@@ -42,7 +42,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
   const shown = profiles.find((profile) => profile.id === shownId);
   const refusal = shown === undefined ? null : missingForProfile(shown, session.runtime);
   return (
-    <Dialog label="Profiles" title="Profiles" onClose={onClose}>
+    <Dialog title="Profiles" onClose={onClose}>
       <div className={styles['columns']}>
         <div className={styles['side']}>
           <ul className={styles['list']} aria-label="Profiles">
@@ -59,7 +59,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
                   }}
                 >
                   <span className={styles['name']}>{profile.name}</span>
-                  <span className={styles['environment']}>{profile.environment}</span>
+                  <span className="text-note">{profile.environment}</span>
                   {profile.id === activeProfileId && <Badge tone="ok">in use</Badge>}
                   {!profile.builtIn && !profile.hasKey && <Badge tone="warn">no key</Badge>}
                 </button>
@@ -97,9 +97,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
                   busy={switching.busy}
                   disabledReason={refusal === null ? undefined : missingText(refusal)}
                   reasonVisible
-                  onPress={() => {
-                    void switching.send('profiles/select', { profileId: shown.id });
-                  }}
+                  onPress={() => switching.send('profiles/select', { profileId: shown.id })}
                 >
                   Use this profile
                 </Button>

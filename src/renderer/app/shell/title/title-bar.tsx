@@ -1,3 +1,4 @@
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
@@ -13,9 +14,7 @@ import styles from './title-bar.module.css';
 export function TitleBar(): ReactNode {
   const environment = useTerminal((state) => state.session.environment);
   const layoutName = useTerminal((state) => state.layoutName);
-  const profile = useTerminal((state) =>
-    state.session.profiles.find((candidate) => candidate.id === state.session.activeProfileId),
-  );
+  const profile = useTerminal(({ session }) => activeProfile(session));
   const named = useTerminal((state) => state.session.capabilities.organization?.name ?? null);
   // Shown once is enough.
   const organization = named === profile?.name ? null : named;

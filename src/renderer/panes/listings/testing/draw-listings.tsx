@@ -3,7 +3,8 @@ import type { ListingRow, ListingsSlice } from '#contract/ipc/trading/listings.t
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';
+import { LISTING_B } from '#renderer/testing/fixtures.ts';
+import { listingRow } from '#renderer/testing/record-fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import type { Answers } from '#renderer/testing/test-bridge.ts';
 import { ListingsPane } from '../listings-pane.tsx';
