@@ -12,9 +12,6 @@ import { type DrawnPane, drawPane, marketOf } from '#renderer/testing/render.tsx
 import type { Answers } from '#renderer/testing/test-bridge.ts';
 import { PortfolioPane } from './portfolio-pane.tsx';
 
-/** A chunk is loaded from its file, on a machine that may be busy. */
-const PATIENT = { timeout: 15_000 };
-
 const row = marketRow();
 const holding = portfolioHolding();
 const view = portfolioView();
@@ -123,30 +120,6 @@ describe('the portfolio pane', () => {
     cleanup();
     await drawn({ ...view, metals: [gold] });
     expect(screen.queryByTestId('portfolio-metal')).toBeNull();
-  });
-
-  it('charts what it was worth, over a range by key, and c puts the chart away', async () => {
-    vi.useRealTimers();
-    const { press, called, store } = await (async () => {
-      const pane = drawPane(
-        'portfolio',
-        <PortfolioPane />,
-        { market: marketOf(row) },
-        { 'portfolio/get-holdings': () => ok(view) },
-      );
-      await screen.findByRole('region', { name: 'Value over the last month' }, PATIENT);
-      return pane;
-    })();
-    const asked = () => called('portfolio/get-history').length;
-    const before = asked();
-    press('Digit6');
-    await screen.findByRole('region', { name: 'Value over everything recorded' }, PATIENT);
-    expect(called('portfolio/get-history').at(-1)?.args).toEqual({ from: null });
-    expect(asked()).toBeGreaterThan(before);
-    press('KeyC');
-    expect(screen.queryByRole('region', { name: /^Value over/ })).toBeNull();
-    press('KeyC');
-    expect(store.getState().portfolioRange).toBe('month');
   });
 
   it('shows cost, worth and gain of a holding', async () => {
