@@ -8,7 +8,7 @@ import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useState } from 'react';
 import { nextRule } from './lot-rules.tsx';
 
-/** Orders, vault, spot and bids change meanwhile. */
+/** Orders, vault, spot and bids change all the time. */
 export const AGAIN_MS = 2_000;
 
 export interface HoldingsRead {
