@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<LotRule, string>> = {
   chosen: 'Chosen pieces',
 };
 
-export const RULE_OPTIONS: readonly { readonly value: LotRule; readonly label: string }[] =
+const RULE_OPTIONS: readonly { readonly value: LotRule; readonly label: string }[] =
   LOT_RULES.map((value) => ({ value, label: NAMES[value] }));
 
 export const nextRule = (rule: LotRule): LotRule =>
