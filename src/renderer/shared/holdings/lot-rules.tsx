@@ -11,8 +11,9 @@ const NAMES: Readonly<Record<LotRule, string>> = {
   chosen: 'Chosen pieces',
 };
 
-const RULE_OPTIONS: readonly { readonly value: LotRule; readonly label: string }[] =
-  LOT_RULES.map((value) => ({ value, label: NAMES[value] }));
+const RULE_OPTIONS: readonly { readonly value: LotRule; readonly label: string }[] = LOT_RULES.map(
+  (value) => ({ value, label: NAMES[value] }),
+);
 
 export const nextRule = (rule: LotRule): LotRule =>
   LOT_RULES[(LOT_RULES.indexOf(rule) + 1) % LOT_RULES.length] ?? rule;
