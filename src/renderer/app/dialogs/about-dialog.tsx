@@ -13,7 +13,7 @@ const runtimeWords = {
 export default function AboutDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { appVersion, runtime, keychain } = useTerminal((state) => state.session);
   return (
-    <Dialog label="About Touchstone" title="About Touchstone" onClose={onClose}>
+    <Dialog title="About Touchstone" onClose={onClose}>
       <dl className={styles['facts']}>
         <Fact name="Version">{appVersion}</Fact>
         <Fact name="Runtime">

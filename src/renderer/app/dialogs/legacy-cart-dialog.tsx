@@ -1,4 +1,5 @@
 /** Adds to a sell cart by the legacy route: one POST, whose outcome may stay unknown. */
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import type { CartAdd, CartAddResult } from '#contract/ipc/trading/listings.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { isUuid } from '#domain/listings/listing-ids.ts';
@@ -25,14 +26,12 @@ const FOUND = 30;
 
 export default function LegacyCartDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const keys = useKeys();
-  const profile = useTerminal(({ session }) =>
-    session.profiles.find(({ id }) => id === session.activeProfileId),
-  );
+  const profile = useTerminal(({ session }) => activeProfile(session));
   // Practice has its own address; its profile is built in and shows none.
   const hasAddress = profile?.environment === 'practice' || (profile?.legacyUrl ?? null) !== null;
   const title = 'Add to a legacy sell cart';
   return (
-    <Dialog label={title} title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {hasAddress ? (
         <CartForm onClose={onClose} />
       ) : (
@@ -91,9 +90,7 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
       busy={busy}
       failure={failure}
       width="narrow"
-      onSubmit={() => {
-        void add();
-      }}
+      onSubmit={add}
       cancel="Close"
       onCancel={onClose}
     >

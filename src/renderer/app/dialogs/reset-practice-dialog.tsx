@@ -22,9 +22,7 @@ export default function ResetPracticeDialog({
       busy={busy}
       failure={failure}
       width="narrow"
-      onSubmit={() => {
-        void reset();
-      }}
+      onSubmit={reset}
     >
       <p>
         Its orders, vault and prices start over. The journal keeps its records; sandbox and live

@@ -1,3 +1,4 @@
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
@@ -15,7 +16,7 @@ export default function UnlockDialog({ onClose }: { readonly onClose: () => void
   const { busy, failure, clear, send } = useCommand();
   const session = useTerminal((state) => state.session);
   const { activeProfileId, environment, tradingLock } = session;
-  const profile = session.profiles.find(({ id }) => id === activeProfileId);
+  const profile = activeProfile(session);
   const [phrase, setPhrase] = useState('');
   const unlock = async (): Promise<void> => {
     if (phrase.trim() === '') return;
@@ -28,9 +29,7 @@ export default function UnlockDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       submit="Unlock"
       busy={busy}
-      onSubmit={() => {
-        void unlock();
-      }}
+      onSubmit={unlock}
       cancel="Keep locked"
       width="narrow"
     >

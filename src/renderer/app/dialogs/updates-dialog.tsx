@@ -4,10 +4,12 @@ import { failureText } from '#renderer/store/commands/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { dateTimeText, dayText } from '#renderer/ui/figures/format.ts';
+import { FormError } from './form/dialog-form.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './updates-dialog.module.css';
-import { megabytes, downloadProgress } from './update-figures.ts';
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Steps that end by themselves or by cancelling. */
 const UNDER_WAY: ReadonlySet<UpdatesSlice['step']> = new Set([
@@ -25,7 +27,6 @@ export default function UpdatesDialog({ onClose }: { readonly onClose: () => voi
   const refused = failure ?? updates.failure;
   return (
     <Dialog
-      label="Updates"
       title="Updates"
       onClose={onClose}
       foot={
@@ -49,13 +50,7 @@ export default function UpdatesDialog({ onClose }: { readonly onClose: () => voi
             </Button>
           )}
           {returning ? (
-            <Button
-              intent="danger"
-              busy={busy}
-              onPress={() => {
-                void send('updates/return', {});
-              }}
-            >
+            <Button intent="danger" busy={busy} onPress={() => send('updates/return', {})}>
               Return to {updates.before} and restart
             </Button>
           ) : (
@@ -79,16 +74,12 @@ export default function UpdatesDialog({ onClose }: { readonly onClose: () => voi
         )}
         {updates.step === 'fetching' && <Received updates={updates} />}
         {updates.standsStill && updates.acceptedAt !== null && (
-          <p className={styles['warn']}>
+          <p className="text-warning">
             The update address has published nothing since {dateTimeText(updates.acceptedAt)}, more
             than 30 days ago.
           </p>
         )}
-        {refused !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(refused)}
-          </p>
-        )}
+        {refused !== null && <FormError>{failureText(refused)}</FormError>}
       </div>
     </Dialog>
   );
@@ -119,7 +110,7 @@ function Offer({ offer }: { readonly offer: UpdateOffer }): ReactNode {
   return (
     <section aria-label={`Version ${offer.version}`}>
       <h3 className={styles['version']}>Version {offer.version}</h3>
-      <p className={styles['quiet']}>
+      <p className="text-note">
         {dayText(Date.parse(offer.releasedAt))}, {megabytes(offer.size)}
       </p>
       {offer.notes !== '' && <pre className={styles['notes']}>{offer.notes}</pre>}
@@ -134,7 +125,11 @@ function Received({ updates: { received, offer } }: { readonly updates: UpdatesS
       : `Downloading, ${megabytes(received)} of ${megabytes(offer.size)}`;
   return (
     <p className={styles['progress']}>
-      <progress value={downloadProgress(received, offer)} max={1} aria-label={words} />
+      <progress // Indeterminate while the size is unknown.
+        value={offer === null ? undefined : Math.min(1, received / offer.size)}
+        max={1}
+        aria-label={words}
+      />
       {words}
     </p>
   );
@@ -158,9 +153,7 @@ function NextStep({
         <Button
           intent="primary"
           busy={busy || step === 'checking'}
-          onPress={() => {
-            void send('updates/check', {});
-          }}
+          onPress={() => send('updates/check', {})}
         >
           Check for updates
         </Button>
@@ -171,32 +164,20 @@ function NextStep({
           intent="primary"
           busy={busy}
           disabledReason={obstacle ?? undefined}
-          onPress={() => {
-            void send('updates/fetch', {});
-          }}
+          onPress={() => send('updates/fetch', {})}
         >
           Download {offer?.version}
         </Button>
       );
     case 'fetching':
-      return (
-        <Button
-          onPress={() => {
-            void send('updates/cancel', {});
-          }}
-        >
-          Cancel download
-        </Button>
-      );
+      return <Button onPress={() => send('updates/cancel', {})}>Cancel download</Button>;
     case 'ready':
     case 'installing':
       return (
         <Button
           intent="primary"
           busy={busy || step === 'installing'}
-          onPress={() => {
-            void send('updates/install', {});
-          }}
+          onPress={() => send('updates/install', {})}
         >
           Install {offer?.version} and restart
         </Button>

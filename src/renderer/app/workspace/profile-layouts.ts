@@ -7,13 +7,13 @@ import { withIds, withPoppedPanes } from './popped-panes.ts';
 import {
   arrangementIn,
   arrangementOf,
-  baseOf,
   asLayout,
   readLayouts,
   type SavedLayouts,
   withNewPanes,
   writeLayouts,
 } from './saved-layout.ts';
+import { baseLayout } from '#renderer/store/state/view-state.ts';
 import { shippedLayout } from './shipped-layouts.ts';
 import { openModel } from './workspace-model.ts';
 
@@ -82,7 +82,7 @@ export class ProfileLayouts {
         ? json
         : (withPoppedPanes(full, json, popped) ??
           withIds(
-            withNewPanes(json, shippedLayout(arrangementOf(baseOf(name, this.named()), room))),
+            withNewPanes(json, shippedLayout(arrangementOf(baseLayout(this.named(), name), room))),
           ));
     this.keepAll(
       {
@@ -100,7 +100,7 @@ export class ProfileLayouts {
       const { layout } = this.arrangement(name, room);
       rooms[room] = asLayout({ layout });
     }
-    return { base: baseOf(name, this.named()), rooms };
+    return { base: baseLayout(this.named(), name), rooms };
   }
 
   /** Drops unsaved changes of a layout. */

@@ -14,6 +14,7 @@ import {
 import { isPane, PANE_NAMES } from '#domain/workspace/panes.ts';
 import { type IJsonModel, type IJsonTabNode, type IJsonTabSetNode, Model } from 'flexlayout-react';
 import { childrenOf, isTabSet, type JsonNode, panesOf, tabSetsOf, tabsOf } from './model-tree.ts';
+import { baseLayout } from '#renderer/store/state/view-state.ts';
 import { globalAttributes, shippedLayout } from './shipped-layouts.ts';
 
 const VERSION = 1;
@@ -35,12 +36,6 @@ export function arrangementOf(name: ChosenLayout, room: WindowSize): AnyArrangem
 const namedAs = (named: readonly NamedLayout[], name: ChosenLayout): NamedLayout | undefined =>
   named.find(({ id }) => namedLayoutKey(id) === name);
 
-/** The shipped layout that a layout is based on; the first one if that no longer exists. */
-export function baseOf(name: ChosenLayout, named: readonly NamedLayout[]): LayoutName {
-  const shipped = LAYOUT_NAMES.find((one) => one === name);
-  return shipped ?? namedAs(named, name)?.base ?? 'trade';
-}
-
 /** A layout as the user arranged it, otherwise as saved under its name, otherwise as shipped. */
 export function arrangementIn(
   layouts: SavedLayouts,
@@ -48,7 +43,7 @@ export function arrangementIn(
   room: WindowSize,
   named: readonly NamedLayout[] = [],
 ): IJsonModel {
-  const shipped = shippedLayout(arrangementOf(baseOf(name, named), room));
+  const shipped = shippedLayout(arrangementOf(baseLayout(named, name), room));
   return (
     layouts.arranged[arrangementOf(name, room)] ??
     readModel(namedAs(named, name)?.rooms[room], shipped) ??
@@ -79,7 +74,7 @@ export function readLayouts(
     for (const room of WINDOW_SIZES) {
       const key = arrangementOf(name, room);
       const candidate = isRecord(stored) ? stored[key] : undefined;
-      const shipped = shippedLayout(arrangementOf(baseOf(name, named), room));
+      const shipped = shippedLayout(arrangementOf(baseLayout(named, name), room));
       const model = readModel(candidate, shipped);
       if (model !== null) arranged[key] = model;
     }
@@ -133,7 +128,7 @@ function isNode(value: unknown, seen: Set<string>, depth: number): boolean {
 
 /**
  * No pane can be closed, so one that is missing came with a later version than the arrangement: it gets a tab, behind
- * the others, where most of the panes are that it is shipped beside.
+ * the others, next to most of the panes that share its shipped tab set.
  */
 export function withNewPanes(json: IJsonModel, shipped: IJsonModel): IJsonModel {
   const present = new Set(tabSetsOf(json.layout).flatMap(panesOf));

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { firstState } from '#renderer/testing/first-state.ts';
-import { marketRow, orderBook, orderRow, ordersSlice } from '#renderer/testing/fixtures.ts';
+import { marketRow, orderBook } from '#renderer/testing/fixtures.ts';
+import { orderRow, ordersSlice } from '#renderer/testing/record-fixtures.ts';
 import { drawPane, type DrawnPane, marketOf } from '#renderer/testing/render.tsx';
 import { BookPane } from './book-pane.tsx';
 import { LEAST_HEIGHT } from './use-chart-room.ts';

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   LISTING_A,
   LISTING_B,
-  listingRow,
   marketRow,
   level as levelOf,
   orderBook,
   ounces,
 } from '#renderer/testing/fixtures.ts';
+import { listingRow } from '#renderer/testing/record-fixtures.ts';
 import { firstState } from '#renderer/testing/first-state.ts';
 import { cents } from '#domain/money/money.ts';
 import { type Ppm, ppm } from '#domain/market/premium.ts';

@@ -22,7 +22,7 @@ import styles from './details.module.css';
 import { HistoryPart } from './history-part.tsx';
 import { ListingsPart, listingsOf } from './listings-part.tsx';
 import { OrdersPart } from './orders-part.tsx';
-import { ProductHead } from './product-head.tsx';
+import { ProductHead } from './head/product-head.tsx';
 import { SpecificationPart } from './specification-part.tsx';
 
 const STALE_CHECK_MS = 5_000;

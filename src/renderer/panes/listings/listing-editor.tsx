@@ -118,7 +118,7 @@ export function ListingEditor({
         {field('notes', ({ notes }) => (notes === null ? 'unchanged' : 'none'), {
           hint: `${(texts.notes ?? '').length} of ${MAX_LISTING_NOTES} characters`,
         })}
-        <Button type="submit" intent="primary" shortcut="Enter" onPress={() => undefined}>
+        <Button type="submit" intent="primary" shortcut="Enter">
           Add to the changes
         </Button>
         <p className="text-note">Nothing is sent yet: you review the changes first.</p>

@@ -4,11 +4,8 @@ import {
   useCapabilityState,
   useTradingStanding,
 } from '#renderer/shared/capabilities/capability-notices.tsx';
-import {
-  accountNote,
-  missingAccess,
-  missingText,
-} from '#renderer/shared/capabilities/missing-capability.ts';
+import { accountNote } from '#renderer/shared/capabilities/account-notes.ts';
+import { missingAccess, missingText } from '#renderer/shared/capabilities/missing-capability.ts';
 import { useBinding, useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';

@@ -1,4 +1,5 @@
 /** The organization's own offers under its listings, where the marketplace reports them. Read only. */
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { OwnOffersView, OwnOfferView } from '#contract/ipc/trading/own-offers.ts';
 import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
@@ -25,9 +26,7 @@ export function OwnOffersFold(): ReactNode {
   const profileId = useTerminal(({ session }) => session.activeProfileId);
   // Undefined while it is not known.
   const isAnswered = useTerminal(
-    ({ session }) =>
-      session.profiles.find(({ id }) => id === session.activeProfileId)?.knownRoutes.getOwnOffers
-        ?.answers,
+    ({ session }) => activeProfile(session)?.knownRoutes.getOwnOffers?.answers,
   );
   // Offers of one profile are never shown under another.
   return isAnswered === false ? null : (

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { shipment } from '#renderer/testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
 import { type ShipmentLine, checkLine, hasMismatch, sortShipments } from './shipments.ts';
 
 function line(

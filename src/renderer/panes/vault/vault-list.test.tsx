@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+import { shipment } from '#renderer/testing/fixtures.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { shipment } from '#renderer/testing/fixtures.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import { VaultPane } from './vault-pane.tsx';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { OrderedLine } from '#contract/ipc/trading/orders.ts';
-import { marketRow, orderedLine, orderRow } from '#renderer/testing/fixtures.ts';
+import { marketRow } from '#renderer/testing/fixtures.ts';
+import { orderedLine, orderRow } from '#renderer/testing/record-fixtures.ts';
 import { ordersOf } from './own-orders.ts';
 
 const bare: OrderedLine = orderedLine({ rowKey: null, variantTitle: null });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ListingRow } from '#contract/ipc/trading/listings.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { LISTING_A, LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';
+import { LISTING_A, LISTING_B } from '#renderer/testing/fixtures.ts';
+import { listingRow } from '#renderer/testing/record-fixtures.ts';
 import type { EditTexts } from '#domain/listings/listing-input.ts';
 import {
   type Applied,

@@ -80,7 +80,7 @@ export function applyEdits(
     const text = texts[field] ?? '';
     const asked = field === 'notes' ? null : askOfPoint(text, mark);
     if (asked !== null) return [{ field, listing: null, sentence: asked }];
-    const read = readText(field, text);
+    const read = READERS[field](text);
     return read.ok ? [] : [{ field, listing: null, sentence: read.error.sentence }];
   });
   if (unreadable.length > 0) return { changes, problems: unreadable };
@@ -186,23 +186,15 @@ function shownPercent({ premiumPercent }: ListingRow): Ppm | null {
   return ppm(Number(divideRounded(BigInt(premiumPercent.value), 100n, 'half-even')) * 100);
 }
 
-function readText(
-  field: ListingField,
-  text: string,
-): Result<unknown, { readonly sentence: string }> {
-  switch (field) {
-    case 'price':
-      return readPriceEdit(text);
-    case 'premium':
-      return readPremiumEdit(text);
-    case 'quantity':
-      return readListedQuantity(text);
-    case 'active':
-      return readActive(text);
-    case 'notes':
-      return readNotes(text);
-  }
-}
+const READERS: Readonly<
+  Record<ListingField, (text: string) => Result<unknown, { readonly sentence: string }>>
+> = {
+  price: readPriceEdit,
+  premium: readPremiumEdit,
+  quantity: readListedQuantity,
+  active: readActive,
+  notes: readNotes,
+};
 
 /** The change with one field edited, or why it cannot be. */
 function editField(

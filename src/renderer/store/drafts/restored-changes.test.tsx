@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LISTING_A, LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';
+import { LISTING_A, LISTING_B } from '#renderer/testing/fixtures.ts';
+import { listingRow } from '#renderer/testing/record-fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import type { TerminalStore } from '../store.ts';
 import { restoreChanges } from './restored-changes.ts';

@@ -47,7 +47,7 @@ export function blockShortener(
   };
 }
 
-/** The name of the row at a place, shortened when it is asked for. */
+/** The name of the row at an index, shortened when it is read. */
 export function namesIn<Row>(
   rows: RowSource<Row>,
   nameOf: ((row: Row) => RowName) | undefined,

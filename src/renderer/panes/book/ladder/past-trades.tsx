@@ -1,4 +1,5 @@
 /** A fold with the last trades of a product, where the marketplace reports them. Read when it is opened. */
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { PastTradesView } from '#contract/ipc/market/past-trades.ts';
 import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
@@ -16,7 +17,7 @@ type ProductIds = Pick<MarketRow, 'productId' | 'variantId'>;
 export function LastTrades({ productId, variantId }: ProductIds): ReactNode {
   const [open, setOpen] = useState(false);
   const isUnsupported = useTerminal(({ session }) => {
-    const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
+    const profile = activeProfile(session);
     return profile?.knownRoutes.getProductActivity?.answers === false;
   });
   if (isUnsupported && !open) return null;

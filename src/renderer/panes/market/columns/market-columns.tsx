@@ -6,14 +6,6 @@ import {
   type MarketColumn,
   type MarketWidths,
 } from '#domain/workspace/market-columns.ts';
-import {
-  type Figure,
-  moneyFigure,
-  perOunceFigure,
-  premiumFigure,
-  quantityFigure,
-  spreadFigure,
-} from '#renderer/ui/figures/figure.ts';
 import { premiumOf, priceOf } from '#renderer/ui/figures/figure-mark.ts';
 import {
   ageText,
@@ -28,7 +20,15 @@ import {
   clockText,
   UNKNOWN_VALUE,
 } from '#renderer/ui/figures/format.ts';
-import { Age, DrawnFigure, Money, ChangeFigure } from '#renderer/ui/figures/values.tsx';
+import {
+  Age,
+  ChangeFigure,
+  Money,
+  PerOunce,
+  Premium,
+  Quantity,
+  Spread,
+} from '#renderer/ui/figures/values.tsx';
 import { doubtText } from '#renderer/shared/product/content-words.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { overSpot, perOunce, spotOfRow, spread } from './market-figures.ts';
@@ -120,8 +120,6 @@ const SPOKEN: Readonly<Partial<Record<MarketColumn, string>>> = {
   spread: 'spread',
 };
 
-const drawn = (figure: Figure) => <DrawnFigure figure={figure} />;
-
 const COLUMNS: Readonly<Record<MarketColumn, (context: ColumnContext) => FigureColumn>> = {
   bid: () => ({
     least: 72,
@@ -138,14 +136,14 @@ const COLUMNS: Readonly<Record<MarketColumn, (context: ColumnContext) => FigureC
     worth: 4,
     sort: 'descending',
     text: ({ bid }) => countText(bid?.quantity ?? null),
-    cell: ({ bid }) => drawn(quantityFigure(bid?.quantity ?? null)),
+    cell: ({ bid }) => <Quantity count={bid?.quantity ?? null} />,
   }),
   'bid-premium': ({ spots }) => ({
     least: 70,
     worth: 5,
     sort: 'descending',
     text: ({ bid }) => percentText(bid?.premium ?? null),
-    cell: (row) => drawn(overSpotFigure(row, 'bid', spotOfRow(row, spots))),
+    cell: (row) => overSpotCell(row, 'bid', spotOfRow(row, spots)),
   }),
   ask: () => ({
     least: 72,
@@ -160,28 +158,28 @@ const COLUMNS: Readonly<Record<MarketColumn, (context: ColumnContext) => FigureC
     worth: 6,
     sort: 'descending',
     text: ({ ask }) => countText(ask?.quantity ?? null),
-    cell: ({ ask }) => drawn(quantityFigure(ask?.quantity ?? null)),
+    cell: ({ ask }) => <Quantity count={ask?.quantity ?? null} />,
   }),
   'per-oz': () => ({
     least: 72,
     worth: 8,
     sort: 'ascending',
     text: (row) => perUnitText(perOunce(row)),
-    cell: (row) => drawn(perOunceFigure(perOunce(row), { tone: 'quiet' })),
+    cell: (row) => <PerOunce micros={perOunce(row)} tone="quiet" />,
   }),
   'over-spot': ({ spots }) => ({
     least: 78,
     worth: 1,
     sort: 'ascending',
     text: (row) => moneyText(overSpot(row, spots), true),
-    cell: (row) => drawn(moneyFigure(overSpot(row, spots), { signed: true, tone: 'quiet' })),
+    cell: (row) => <Money cents={overSpot(row, spots)} signed tone="quiet" />,
   }),
   premium: ({ spots }) => ({
     least: 66,
     worth: 3,
     sort: 'ascending',
     text: ({ ask }) => percentText(ask?.premium ?? null),
-    cell: (row) => drawn(overSpotFigure(row, 'ask', spotOfRow(row, spots))),
+    cell: (row) => overSpotCell(row, 'ask', spotOfRow(row, spots)),
   }),
   'premium-line': () => ({
     least: 92,
@@ -194,7 +192,7 @@ const COLUMNS: Readonly<Record<MarketColumn, (context: ColumnContext) => FigureC
     worth: 7,
     sort: 'ascending',
     text: (row) => spreadText(spread(row)),
-    cell: (row) => drawn(spreadFigure(spread(row))),
+    cell: (row) => <Spread ppm={spread(row)} />,
   }),
   change: ({ openings }) => ({
     least: 82,
@@ -216,15 +214,18 @@ const bestText = (best: MarketRow['bid'], unread: string | undefined): string =>
   best === null && unread !== undefined ? unreadText(unread) : moneyText(best?.price ?? null);
 
 /** Its melt value is in the tooltip: the book shows it. */
-function overSpotFigure(row: MarketRow, side: 'bid' | 'ask', spot: SpotRow | undefined): Figure {
+function overSpotCell(row: MarketRow, side: 'bid' | 'ask', spot: SpotRow | undefined): ReactNode {
   const best = row[side];
   const premium = best?.premium ?? null;
   const melt = premium === null ? null : meltValue(row.fine, spot?.price ?? null);
-  return premiumFigure(premium, {
-    title:
-      melt === null ? (doubtText(row) ?? undefined) : `Over a melt value of ${moneyText(melt)}`,
-    mark: best === null ? undefined : premiumOf(row.key, best.price, spot?.price ?? null),
-  });
+  const overMelt = melt === null ? doubtText(row) : `Over a melt value of ${moneyText(melt)}`;
+  return (
+    <Premium
+      ppm={premium}
+      title={overMelt ?? undefined}
+      mark={best === null ? undefined : premiumOf(row.key, best.price, spot?.price ?? null)}
+    />
+  );
 }
 
 /** Ppm; null if either price is unknown. */

@@ -5,20 +5,9 @@ import { marketRow } from '#renderer/testing/fixtures.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { catalogueOf, drawPane, marketOf, settle } from '#renderer/testing/render.tsx';
 import { MarketPane } from '../market-pane.tsx';
+import { eagle, rows, search, silver } from '../testing/draw-market.tsx';
 
 afterEach(cleanup);
-
-const eagle = marketRow({ fetchedAt: Date.now() });
-const silver = marketRow({
-  key: 'silver',
-  productId: 'silver',
-  title: 'American Silver Eagle 1 oz',
-  material: 'Silver',
-  fetchedAt: Date.now(),
-});
-
-const rows = () => screen.queryAllByTestId('market-row').map((row) => row.textContent);
-const search = () => screen.getByRole('searchbox', { name: 'Search the market' });
 
 describe('searches the marketplace', () => {
   beforeEach(() => {

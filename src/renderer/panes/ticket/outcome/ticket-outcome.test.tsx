@@ -2,14 +2,8 @@
 import { cents } from '#domain/money/money.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  failure,
-  intent,
-  ordersSlice,
-  orderRow,
-  quote,
-  unknownIntent,
-} from '#renderer/testing/fixtures.ts';
+import { failure, intent, quote } from '#renderer/testing/fixtures.ts';
+import { ordersSlice, orderRow, unknownIntent } from '#renderer/testing/record-fixtures.ts';
 import {
   limit,
   button,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onboardingNote } from './onboarding.ts';
+import { onboardingNote } from './account-notes.ts';
 
 it.each([null, '', ' ', 'complete', 'COMPLETED', ' approved '])(
   'has no note for a finished or unreported onboarding: %j',
