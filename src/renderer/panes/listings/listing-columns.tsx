@@ -2,7 +2,7 @@
 import { rankText } from '#renderer/shared/market/listing-words.ts';
 import type { ListingRow, ListingStanding } from '#contract/ipc/trading/listings.ts';
 import type { ListingChange, ListingField } from '#domain/listings/listing-change.ts';
-import { differencesOf } from '#renderer/store/drafts/listing-draft.ts';
+import { differencesOf } from '#renderer/store/drafts/listings/listing-draft.ts';
 import {
   UNKNOWN_VALUE,
   countText,
