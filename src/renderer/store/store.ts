@@ -42,9 +42,9 @@ import {
   withKeyboard,
 } from './drafts/ticket-drafts.ts';
 import { repeatedOrder } from './drafts/repeat-order.ts';
-import { restoreChanges } from './drafts/restored-changes.ts';
-import { EMPTY_LISTING_DRAFT } from './drafts/empty-listing-draft.ts';
-import type { ListingDraft } from './drafts/listing-draft.ts';
+import { restoreChanges } from './drafts/listings/restored-changes.ts';
+import { EMPTY_LISTING_DRAFT } from './drafts/listings/empty-listing-draft.ts';
+import type { ListingDraft } from './drafts/listings/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
 import type { SyncedParts } from '#contract/ipc/app/windows.ts';
 import { withSharedParts } from './shared-parts.ts';

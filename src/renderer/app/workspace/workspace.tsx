@@ -17,12 +17,12 @@ import {
   TabSetNode,
 } from 'flexlayout-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ProfileLayouts } from './profile-layouts.ts';
+import { ProfileLayouts } from './arrangement/profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { provideCurrentLayout } from './current-layout.ts';
 import { useSelectedTabVisible } from './use-selected-tab-visible.ts';
 import { useWindowSize } from './use-window-size.ts';
-import { showPane, visiblePanes } from './workspace-model.ts';
+import { showPane, visiblePanes } from './arrangement/workspace-model.ts';
 import { useVisibility } from './use-visibility.ts';
 import { dockLabel } from './dock-labels.ts';
 import styles from './workspace.module.css';
