@@ -1,4 +1,4 @@
-/** The history of one market in its file: what was read goes in, what is asked for comes out. */
+/** The history of one market in its file: readings go in, requested ranges come out. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type {
   HistoryAnswer,

@@ -22,7 +22,7 @@ import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
 const FIRST_PANES: readonly Pane[] = ['market', 'book', 'ticket', 'orders'];
 
 const host = rootOf(document);
-// What React's boundaries do not see: handlers, timers, promises nobody waited for.
+// Errors outside React's boundaries: in handlers, timers and promises without a handler.
 window.addEventListener('error', (event) => {
   reportError(window.touchstone, event.error ?? event.message);
 });
@@ -48,7 +48,7 @@ function ownPane(): Pane | null {
   return isPane(named) ? named : null;
 }
 
-/** Of a window that is kept ready: the pane that it is given, once it is. Loaded again, it shows it too. */
+/** In a prewarmed window: resolves with its pane once it is assigned one. A reload shows the same pane. */
 const givenPane = async (): Promise<Pane> =>
   new Promise((resolve) => {
     const end = window.touchstone.on('pane/given', ({ pane }) => {
@@ -62,7 +62,7 @@ const givenPane = async (): Promise<Pane> =>
 const fetchAll = async (parts: readonly Loadable[]): Promise<unknown> =>
   Promise.allSettled(parts.map(({ load }) => load()));
 
-/** Of a window that is kept ready: all that somebody would wait for. */
+/** In a prewarmed window: everything a user would wait for. */
 async function readAhead(given: AbortSignal): Promise<void> {
   await fetchAll([paneShell, ...FIRST_PANES.map(paneNamed)]);
   const { preloadFonts } = await import('./app/shell/preload-fonts.ts');

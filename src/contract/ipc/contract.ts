@@ -90,7 +90,7 @@ export const channels = {
     args: z.object({
       panes: z.array(paneSchema),
       bookKey: z.string().nullable(),
-      /** Market rows in sight, the topmost first. */
+      /** Visible market rows, the topmost first. */
       rowKeys: z.array(z.string()).max(MAX_VISIBLE_ROWS),
     }),
     result: doneSchema,

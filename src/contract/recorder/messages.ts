@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MATERIALS } from '#domain/metal/material.ts';
 
-/** The rows of a market table that are in sight. */
+/** The visible rows of a market table. */
 const MOST_SERIES = 100;
 const MOST_READINGS = 20_000;
 const MOST_POINTS = 200_000;

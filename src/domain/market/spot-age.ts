@@ -3,7 +3,7 @@ import type { SpotPrice } from './spot.ts';
 
 /**
  * A spot price and its time, epoch milliseconds of this computer's clock: when it was read, or earlier if the
- * marketplace says so.
+ * marketplace states an earlier time.
  */
 export interface DatedSpot {
   readonly price: SpotPrice;

@@ -34,7 +34,7 @@ export interface SweepInput<Candidate extends SweepCandidate = SweepCandidate> {
   readonly target: SweepTarget;
   /**
    * What is compared: the price of a piece, or of its content. There is a choice only for a target in pieces, which is
-   * ranked by piece unless told otherwise. Among products of different weights, rank by content.
+   * ranked by piece unless requested otherwise. Among products of different weights, rank by content.
    */
   readonly rankBy?: 'piece' | 'content';
   /** Lines that a quote may have (API document, Limits, "Items per quote"). */
@@ -67,7 +67,7 @@ export interface Sweep<Candidate extends SweepCandidate = SweepCandidate> {
 
 /**
  * Takes the best candidates first until the target is full, and never more than the target. A target in pieces is
- * ranked by the price of a piece, or of its content if told so; other targets by the price of their content. Ranked by
+ * ranked by the price of a piece, or of its content on request; other targets by the price of their content. Ranked by
  * content, candidates of unknown content are left out, and so are those measured in another unit than a fine target.
  * Pieces are not divided: one that does not fit is passed over for a smaller one, which may cost more for its content,
  * but is never beyond the stop.

@@ -4,7 +4,7 @@ import type { Rounding } from './rounding.ts';
 declare const centsBrand: unique symbol;
 
 /**
- * US money as an integer number of cents, within ±9,007,199,254,740,991. Negative where the API document says so (fees
+ * US money as an integer number of cents, within ±9,007,199,254,740,991. Negative where the API document allows it (fees
  * of add-ons on sell quotes). Source: "Conventions used throughout: money is an integer number of cents".
  */
 export type Cents = number & { readonly [centsBrand]: true };

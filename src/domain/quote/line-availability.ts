@@ -1,6 +1,6 @@
 /**
  * Words of a line's status that say it cannot be filled (API document, Line item: "per-item availability status"; its values
- * are not shown). A line may say so by its status alone, without a flag and without a reason.
+ * are not shown). A line may report it by its status alone, without a flag and without a reason.
  */
 const UNAVAILABLE =
   /unavail|not[ _-]?avail|insufficient|out[ _-]?of[ _-]?stock|sold[ _-]?out|expired|inactive|delisted|cancel|disabled|invalid|missing|removed|reject|fail|error|not[ _-]?found/i;

@@ -1,4 +1,4 @@
-/** The optional columns of the market table, besides the product. Pure data. */
+/** The optional columns of the market table, beside the product. Pure data. */
 import { moveItem } from './move-item.ts';
 
 interface MarketColumnEntry {

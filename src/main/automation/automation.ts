@@ -244,9 +244,9 @@ export class Automation {
       method === 'watch'
         ? this.#watchers.add(call)
         : await answerCall(this.#context(), method, params, this.#parts.log);
-    const told = outcome.ok ? 'answered' : outcome.error.code;
+    const result = outcome.ok ? 'answered' : outcome.error.code;
     // Parameters are not logged: they may hold anything.
-    this.#parts.log.info(`program ${call.program.pid} called ${method.slice(0, 40)}: ${told}`);
+    this.#parts.log.info(`program ${call.program.pid} called ${method.slice(0, 40)}: ${result}`);
     return outcome;
   }
 

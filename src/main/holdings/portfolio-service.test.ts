@@ -214,7 +214,10 @@ describe('the portfolio', () => {
       { serviceStatus: 'order_cancelled' },
       'The marketplace says “order_cancelled”: it is not counted.',
     ],
-    [{ outcome: 'partly-executed' }, 'It was partially filled, and what of it is not told.'],
+    [
+      { outcome: 'partly-executed' },
+      'It was partially filled, and the marketplace does not report which part.',
+    ],
     [{ at: null }, 'Its date is missing.'],
     [{ lines: [] }, 'Its lines are missing.'],
   ] satisfies readonly (readonly [Partial<OrderRow>, string])[])(

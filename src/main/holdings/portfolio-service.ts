@@ -189,7 +189,7 @@ export class PortfolioService implements PortfolioPort {
     return total === 0 ? null : { done: Math.min(this.#ordersRead, total), total };
   }
 
-  /** Which orders a product has is known once all were read; until then the portfolio says so, and no other call waits for that. */
+  /** Which orders a product has is known once all were read; until then the portfolio reports that, and no other call waits for it. */
   #asking<Value>(ask: (ledger: Ledger) => Promise<Value>): Promise<Result<Value, FailureView>> {
     return this.#inTurn(async (ledger) => {
       await (ledger.isWhole

@@ -110,7 +110,7 @@ const WHY: Readonly<Record<DiscrepancyKind, (amount: string) => string>> = {
   'more-than-held': (amount) => `${amount} sold that nothing tells were bought.`,
   'chosen-not-held': (amount) => `${amount} chosen of lots that do not have them.`,
   'nothing-to-come-back': (amount) => `${amount} came back of no sale.`,
-  'nothing-to-correct': () => 'A correction of something that nothing tells of.',
+  'nothing-to-correct': () => 'A correction of something that no source reports.',
   'reported-differently': () => 'Conflicting reports; using the first.',
   'other-unit': (amount) => `The weight of ${amount} is in another unit, and was left out.`,
 };

@@ -62,7 +62,7 @@ export class CatalogueSearch implements SearchPort {
     });
   }
 
-  /** What a search tells of a product is not all there is of it. Where that cannot be read, it stays marked. */
+  /** A search returns part of a product. Where the rest cannot be read, the product stays marked. */
   async #complete(
     ids: readonly string[],
     found: ReadonlyMap<string, Product>,

@@ -9,7 +9,7 @@ export class InSlices {
     this.#after = after;
   }
 
-  /** What was begun before and is not done is dropped where it is. @param work rests after some milliseconds at most */
+  /** Cancels unfinished work. @param work rests after some milliseconds at most */
   begin(work: Generator<undefined, void>): void {
     this.stop();
     this.#next(work);

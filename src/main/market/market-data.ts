@@ -42,7 +42,7 @@ export interface MarketClock {
 interface MarketNews {
   /** Spot became too old: what rests on it is unknown now. */
   spotAged: [];
-  /** Spot cannot be read, and none is known that is good; told once until it can be read again. */
+  /** Spot cannot be read, and the last one is too old; emitted once until it can be read again. */
   spotLost: [error: MarketplaceError];
   /** What is shown of spot, as it is now. */
   spotWritten: [rows: readonly SpotRow[]];
@@ -144,7 +144,7 @@ export class MarketData implements CatalogReader, ContentPort {
     this.#added(this.#known.addRead(products, fetchedAt));
   }
 
-  /** What a search told of products that were not read yet: shown, and marked so. */
+  /** Products of a search that were not read yet: shown, and marked. */
   productsFound(products: readonly Product[], fetchedAt: number): void {
     this.#added(this.#known.addFound(products, fetchedAt));
   }

@@ -1,9 +1,9 @@
-/** What the user looks at: the market shows the book of it, and polling reads what is in sight. */
+/** What the user looks at: the market shows its book, and polling reads what is visible. */
 import type { Polling } from '#main/polling/types.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { MarketData } from './market-data.ts';
 
-/** Panes, the market row whose book is shown, the market rows in sight. */
+/** Panes, the market row whose book is shown, the visible market rows. */
 export interface Visible {
   readonly panes: readonly Pane[];
   readonly bookKey: string | null;
@@ -30,7 +30,7 @@ export class VisibleMarket implements ScreenPort {
     market: Pick<MarketData, 'showBook' | 'productIdOf'>,
     polling: Pick<Polling, 'setVisible'>,
     onlooker: Onlooker,
-    /** Rows that are read with those in sight, after them. */
+    /** Rows that are read after the visible ones. */
     alsoRead: () => readonly string[] = () => [],
   ) {
     this.#market = market;
@@ -39,7 +39,7 @@ export class VisibleMarket implements ScreenPort {
     this.#alsoRead = alsoRead;
   }
 
-  /** What is read besides is other rows now. */
+  /** Other rows are read beside the visible ones from now on. */
   readAgain(): void {
     if (this.#last !== null) this.setVisible(this.#last);
   }

@@ -67,7 +67,7 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderSe
   const memory = openFollowUpFile(
     followUpPath(services.memoryFolder, target.profileId),
     (problem) => {
-      log.warn(`what was told of orders is not kept: ${String(problem)}`);
+      log.warn(`reported amounts of orders are not kept: ${String(problem)}`);
     },
   );
   const foundSells = new FoundSells(foundSellStore(services.settings, target.profileId));

@@ -101,5 +101,5 @@ const other = (asked: string, answered: string): FailureView =>
   localFailure(
     'sell-is-another',
     'The marketplace answered with another order',
-    `It was asked for ${asked} and answered with ${answered}. Nothing was kept.`,
+    `The request was for ${asked}, the answer was ${answered}. Nothing was kept.`,
   );

@@ -1,4 +1,4 @@
-/** Finds the record of a thing in an answer: by the id it says, or by what was asked for. Pure. */
+/** Finds the record of a thing in an answer: by its id, or by the request. Pure. */
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 import { NumberAsSent } from './verbatim-json.ts';
 

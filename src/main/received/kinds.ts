@@ -1,4 +1,4 @@
-/** Which answers tell of a thing, and where in them its record stands. */
+/** Which answers contain a record, and where. */
 import { firstOf } from '#contract/api/reading/tolerant-values.ts';
 import type { CallableId } from '#contract/api/routes/routes.ts';
 import type { ReceivedKind } from '#contract/ipc/app/received.ts';

@@ -45,7 +45,7 @@ export class ReceivedRecords implements ReceivedPort {
     return { ok: true, value: { state: 'missing', before } };
   }
 
-  /** How it is asked for by itself, where the service has a way; null where it has none. */
+  /** How it is requested by itself; null where the service has no route for that. */
   #asking({ kind, id }: ReceivedThing): (() => Promise<Answer<unknown>>) | null {
     const options = { lane: 'interactive' } as const;
     if (kind === 'product') return () => this.#client.getProductsByIds([id], options);
@@ -101,7 +101,7 @@ function jsonOf(record: unknown): string {
 }
 
 function recordIn({ text, target }: ReceivedBody, find: FindRecord, id: string): unknown {
-  // Most answers do not have it: they need not be parsed to be told.
+  // Most answers do not have it, and are skipped without being parsed.
   const mayHave = `${target} ${text}`.toLowerCase().includes(id.toLowerCase());
   const body = mayHave ? parseVerbatim(text) : undefined;
   return body === undefined ? undefined : find({ body, target }, id);

@@ -1,4 +1,4 @@
-/** Notices of the recorder. None of it affects trading, and each notice says so. */
+/** Notices of the recorder. None of it affects trading, and each notice states that. */
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import type { RecorderListener } from './recorder.ts';
 

@@ -98,7 +98,7 @@ it('has what was quoted beside what the marketplace told, and whose words are wh
   const text = textOf(known());
   expect(text).toContain('Confirmation of an order: Buy 2 × Eagle');
   expect(text).toContain(
-    'As quoted; the marketplace told no lines. Product Pieces Price of one Eagle BU 2 $2,450.00',
+    'As quoted; the marketplace reported no lines. Product Pieces Price of one Eagle BU 2 $2,450.00',
   );
   expect(text).toContain('As quoted. Fee Amount Shipping &amp; handling $10.00');
   expect(text).toContain('What Quoted Reported You pay $4,910.00 $4,900.00');

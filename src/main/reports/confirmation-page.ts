@@ -72,7 +72,7 @@ export function confirmationPage({ row, details }: OrderKnown, terms: ReportTerm
           : pageTable({
               caption: isReported
                 ? 'As reported by the marketplace.'
-                : 'As quoted; the marketplace told no lines.',
+                : 'As quoted; the marketplace reported no lines.',
               columns: ['Product', figure('Pieces'), figure('Price of one')],
               rows: details.lines.map(({ title, variantTitle, quantity, price }) => [
                 [title, variantTitle].filter(Boolean).join(' '),

@@ -52,7 +52,7 @@ export class SessionManager {
   #left: { readonly target: SessionTarget; readonly readings: Readings } | null = null;
   #practice: PracticeAddress | null = null;
   #visible: Visible = { panes: [], bookKey: null, rowKeys: [] };
-  /** Opening and closing happen one after the other, in the order they were asked for. */
+  /** Opening and closing happen one after the other, in the order of the requests. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(options: SessionManagerOptions) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_REPORT_CHOICES, reportChoicesSchema } from '#contract/ipc/holdings/reports.ts';
 import { DAYS_OF_A_YEAR } from '#domain/reports/tax/term.ts';
 
-/** A number of days stood for the rule before there were rules: as it came it meant a year, which the calendar counts now. */
+/** A number of days stood for the rule before there were rules: its default meant a year, which the calendar counts now. */
 const olderSchema = z.looseObject({ longAfterDays: z.int(), termRule: z.undefined().optional() });
 
 function withRule(stored: unknown): unknown {

@@ -1,5 +1,5 @@
 /**
- * Updates, from looking for one to ending for the new version: each step is asked for by the user, none follows by itself,
+ * Updates, from looking for one to ending for the new version: each step is requested by the user, none follows by itself,
  * and nothing is replaced while anything is traded.
  */
 import { rm } from 'node:fs/promises';

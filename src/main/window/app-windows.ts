@@ -20,7 +20,7 @@ interface Trust {
   all(): readonly { readonly contents: WebContents }[];
 }
 
-/** What a window can be told by name. */
+/** Events that a window can be sent by name. */
 interface Telling {
   emitTo(window: WindowName, event: 'place/requested', payload: Place): void;
   emitTo(window: WindowName, event: 'pane/given', payload: { readonly pane: Pane }): void;

@@ -1,4 +1,4 @@
-/** Chromium's helpers come back by themselves when they end; the user hears of it only when that does not help. */
+/** Chromium's helpers come back by themselves when they end; the user is notified only when that does not help. */
 import type { Details } from 'electron';
 import type { Logger } from '#main/shared/log.ts';
 

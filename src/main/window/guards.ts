@@ -8,7 +8,7 @@ const GRANTED = new Set(['clipboard-sanitized-write']);
 
 /** Before the application is ready: ways out that no content security policy closes. */
 export function closeSideDoors(): void {
-  // Looking a name up would tell it to whoever runs the name servers.
+  // Looking a name up would reveal it to the operators of the name servers.
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false');
   app.commandLine.appendSwitch('dns-prefetch-disable');
 }

@@ -31,7 +31,7 @@ export class DesktopNotifications implements DesktopNotifier {
   readonly #parts: NotificationParts;
   readonly #notified = new BoundedMap<string, true>(MOST_NOTIFIED);
   /**
-   * Held while they are shown: one that was collected could not be clicked any more. Not every system tells when one is gone.
+   * Held while they are shown: one that was collected could not be clicked any more. Not every system reports when one is gone.
    */
   readonly #shown = new BoundedMap<ShownNotification, true>(MOST_SHOWN);
 

@@ -15,7 +15,7 @@ import { type WindowSizes, PANE_SIZES, placeWindow } from './placement.ts';
 
 /** Milliseconds of rest after a window was moved before its place is kept: it may be lost with the next crash. */
 const REST_MS = 500;
-/** After which a window that was kept ready is shown, whether or not anybody told that it is painted. */
+/** After which a window that was kept ready is shown, whether or not its first paint was reported. */
 const SHOWN_MS = 250;
 
 export interface PaneWindowOptions extends Pick<
@@ -31,7 +31,7 @@ export interface PaneWindowOptions extends Pick<
 }
 
 /**
- * Creates the window and loads its page, or takes the spare one, whose page waits for it. `prepare` is told of it first: nothing
+ * Creates the window and loads its page, or takes the spare one, whose page waits for it. `prepare` is called first: nothing
  * of it is heard before it is trusted.
  */
 export function openPaneWindow(
@@ -71,7 +71,7 @@ export function openPaneWindow(
     give();
     // Loaded again before it could say which pane is its own.
     window.webContents.on('did-finish-load', give);
-    // A page that was there before may have been painted before, which is told once.
+    // A page that was there before may have been painted before, which is reported once.
     setTimeout(() => {
       if (!window.isDestroyed() && !window.isVisible()) window.show();
     }, SHOWN_MS);

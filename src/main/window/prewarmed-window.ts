@@ -1,6 +1,6 @@
 /**
  * A window that is kept ready for the next pane: hidden, with our page and its program read (decision 48). Until it is given a
- * pane it shows nothing, is told nothing, and nothing that it asks is answered.
+ * pane it shows nothing, receives no events, and none of its calls is answered.
  */
 import type { BrowserWindow } from 'electron';
 import { PREWARMED_PAGE } from './app-files.ts';

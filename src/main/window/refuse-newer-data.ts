@@ -1,6 +1,6 @@
 import { app, dialog } from 'electron';
 
-/** `newer`: what `newerData` says. True when the data is of a newer version: the user is told, and the terminal ends. */
+/** `newer`: what `newerData` says. True when the data is of a newer version: the user is notified, and the terminal ends. */
 export function refusesNewerData(newer: string | null): boolean {
   if (newer === null) return false;
   process.stderr.write(`${newer}\n`);

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 export interface CrashParts {
   readonly monotonicNow: () => number;
   readonly log: Logger;
-  /** It died more often than that and stays away; the user is told outside the page. */
+  /** It died more often than that and stays away; the user is notified outside the page. */
   readonly gaveUp: (reason: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of a window when one of Chromium's processes dies, and what the user is told. */
+/** What happens to a window when one of Chromium's processes dies, and what the user sees. */
 import { app, dialog, type WebContents } from 'electron';
 import type { Logger } from '#main/shared/log.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';

@@ -14,7 +14,7 @@ export const tradingStatusResponse = successEnvelope(
   }),
 );
 
-/** The trading status as read: halted as soon as any part of the answer says so. */
+/** The trading status as read: halted as soon as any part of the answer reports a halt. */
 interface TradingStatusReading {
   readonly halted: boolean;
   /** The service's own word. */

@@ -12,7 +12,7 @@ export const MAX_WIRE_INTEGER = Number.MAX_SAFE_INTEGER;
 /** Items per quote (section Limits). */
 export const MAX_QUOTE_ITEMS = 50;
 
-/** Integer cents; negative only where the document says so (add-on fees on sells, discounts). */
+/** Integer cents; negative only where the document allows it (add-on fees on sells, discounts). */
 export const integerCents = z.int();
 /** Integer cents of a price or a total. */
 export const nonNegativeCents = z.int().min(0);

@@ -283,7 +283,7 @@ export const noticeSchema = z.object({
   level: z.enum(['info', 'warning', 'error']),
   title: z.string(),
   body: z.string(),
-  /** What the system reported, as it came; null where it reported nothing. */
+  /** The system's report, verbatim; null without one. */
   details: z.string().nullable(),
   at: epochMsSchema,
 });

@@ -112,7 +112,7 @@ export const recordChannels = {
     }),
     result: outcomeOf(olderPageSchema),
   },
-  /** The rows with these keys, in this order, and after them all older ones that are asked for. */
+  /** The rows with these keys, in this order, followed by all older ones that match. */
   'orders/export': {
     args: z.object({
       format: z.enum(['csv', 'json']),

@@ -28,7 +28,7 @@ export const marketRowSchema = z.object({
   /** Stable key of product and variant: used by selections, the watch list and the book. */
   key: z.string(),
   productId: z.string(),
-  /** Null until the service has told it (products v2 names variants without their ids). */
+  /** Null until the service reports it (products v2 names variants without their ids). */
   variantId: z.string().nullable(),
   title: z.string(),
   variantTitle: z.string(),
@@ -58,7 +58,7 @@ export const marketRowSchema = z.object({
   ask: topOfBookSchema.nullable(),
   /** The marketplace's search found it, and it was not read yet: what the search does not tell is missing. */
   isFound: z.boolean(),
-  /** Prices that are there and could not be read as such, as they came; they are no figures, and nothing is made of them. */
+  /** Prices that could not be read, verbatim: nothing is calculated from them. */
   unread: z
     .object({ bid: z.string().exactOptional(), ask: z.string().exactOptional() })
     .exactOptional(),
@@ -81,7 +81,7 @@ export const spotRowSchema = z.object({
   /** The bid, where the marketplace gives bid and ask. */
   price: spotPriceSchema,
   ask: spotPriceSchema.nullable(),
-  /** Null where the marketplace does not tell it, or contradicts itself. */
+  /** Null where the marketplace does not report it, or contradicts itself. */
   dayChange: dayChangeSchema.nullable(),
   /** Null where the marketplace does not say. */
   marketOpen: z.boolean().nullable(),
@@ -90,7 +90,7 @@ export const spotRowSchema = z.object({
   /** The last prices recorded, oldest first, for the sparkline. */
   recent: z.array(spotPriceSchema).max(120),
   fetchedAt: epochMsSchema,
-  /** Since when it is the price: when it was read, or earlier where the marketplace says so. Its age counts from here. */
+  /** The time of the price: when it was read, or earlier where the marketplace states a time. Its age counts from here. */
   asOf: epochMsSchema,
   /** The marketplace gives a time that cannot be right: {@link asOf} is when it was read. */
   isTimeImpossible: z.boolean(),
@@ -130,7 +130,7 @@ export const orderBookSchema = z.object({
   asks: z.array(bookLevelSchema).readonly(),
   bids: z.array(bookLevelSchema).readonly(),
   spread: z.object({ amount: centsSchema, ppm: ppmSchema }).nullable(),
-  /** Null where it is not known, or too old to reckon with: then no premium is known either. */
+  /** Null where it is unknown or too old: then no premium is known either. */
   spot: spotPriceSchema.nullable(),
   spotReadAt: epochMsSchema.nullable(),
   /** What the metal of one piece is worth at that spot: what its prices are compared with. */
@@ -155,7 +155,7 @@ const packedSideSchema = z.object({
   sourceQuantities: column,
   expire: column,
   updated: column,
-  /** 1 where it is told how the price is set. */
+  /** 1 where the pricing is known. */
   priced: column,
   /** Place of its word, and of its amount, among the words. */
   types: column,
@@ -202,7 +202,7 @@ export const foundProductsSchema = z.object({
   total: z.int().nullable(),
   /** Parts of its answer that could not be read, and are not among them. */
   unreadable: z.int(),
-  /** Of them, those that it alone tells of: the products themselves could not be read. */
+  /** Of them, those known from the search alone: the products themselves could not be read. */
   notRead: z.int(),
 });
 

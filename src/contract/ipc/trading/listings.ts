@@ -1,6 +1,6 @@
 /**
  * The user's own listings. The API documents no route that lists them, so they are kept by id, and of each only what the
- * service has told is known: its answer to the last update, and, in the sandbox, the list of everybody's listings.
+ * service has reported is known: its answer to the last update, and, in the sandbox, the list of everybody's listings.
  */
 import { z } from 'zod';
 import { MAX_LISTING_NOTES, MAX_LISTING_UPDATES } from '#domain/listings/listing-change.ts';

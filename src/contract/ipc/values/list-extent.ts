@@ -6,7 +6,7 @@ export const listExtentSchema = z.object({
   read: z.int(),
   /** How many there are, as the marketplace says; null where it does not. */
   total: z.int().nullable(),
-  /** `cut`: there are more than were read. `gaps`: some were asked for and never came. */
+  /** `cut`: there are more than were read. `gaps`: some were requested and never arrived. */
   end: z.enum(['whole', 'cut', 'gaps']),
 });
 

@@ -67,7 +67,7 @@ export const failureSchema = z.object({
   /** What the server suggests to do, in its own text. */
   suggestion: z.string().nullable(),
   rawBody: z.string().nullable(),
-  /** What the system or a library reported, as it came: for the details, never in title or advice. */
+  /** The report of the system or a library, verbatim: for the details, never in title or advice. */
   systemError: z.string().nullable(),
   /** Of a refusal: the lines of the draft that it names, by their places, and what it says of each. */
   lines: z.array(z.object({ line: z.int().min(0), words: z.string() })).optional(),

@@ -57,7 +57,7 @@ export function entriesOfOrder(
   }
   const reported = facts.reported(row);
   if (row.outcome === 'partly-executed' && reported === null) {
-    return unreconciled('It was partially filled, and what of it is not told.');
+    return unreconciled('It was partially filled, and the marketplace does not report which part.');
   }
   if (row.at === null) return unreconciled('Its date is missing.');
   const productIdOf = facts.productIdOf.bind(facts);

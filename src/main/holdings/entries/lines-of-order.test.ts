@@ -44,7 +44,9 @@ describe('an order that the marketplace told of', () => {
     });
     expect(entriesOfOrder(row, null, facts(null))).toMatchObject({
       entries: [],
-      unreconciled: [{ why: 'It was partially filled, and what of it is not told.' }],
+      unreconciled: [
+        { why: 'It was partially filled, and the marketplace does not report which part.' },
+      ],
     });
   });
 

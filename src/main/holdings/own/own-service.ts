@@ -173,5 +173,5 @@ const gone = (): FailureView =>
   localFailure(
     'entry-gone',
     'It is not there any more',
-    'It was removed, or its order was told otherwise. Nothing was changed.',
+    'It was removed, or its order was reported differently. Nothing was changed.',
   );

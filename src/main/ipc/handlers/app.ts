@@ -15,7 +15,7 @@ export interface AppHandlerServices {
   readonly marketViews: Pick<MarketViews, 'forget'>;
   readonly monotonicNow: () => number;
   readonly log: Logger;
-  /** What is in sight in any window. */
+  /** What is visible in any window. */
   readonly sight: Pick<VisibleRows, 'update'>;
   readonly crashReports: { uncaught(where: 'window', error: string): void };
 }

@@ -1,4 +1,4 @@
-/** All listings and offers, as the sandbox lists them: looked up by what they are asked for. */
+/** All listings and offers, as the sandbox lists them: looked up by listing, product or variant. */
 import type { Level } from '#main/marketplace/model/market-model.ts';
 import type { VariantLevels } from './product-books.ts';
 import type { LevelOwners } from './variants.ts';

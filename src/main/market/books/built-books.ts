@@ -1,5 +1,5 @@
 /**
- * The books of variants as they were last built. One that would come out the same is the same object: it is asked for with each row
+ * The books of variants as they were last built. An unchanged one is the same object: it is requested with each row
  * of its product that is written, and to build ten thousand levels takes longer than a click may wait.
  */
 import { BoundedMap } from '#domain/bounded-map.ts';

@@ -69,7 +69,7 @@ export class MarketRecords {
     return this.#add(products, { fetchedAt, isFound: false, isOfThisRun: true });
   }
 
-  /** What a search told; what was read stays. */
+  /** Products of a search; those that were read stay. */
   addFound(products: readonly Product[], fetchedAt: number): Added {
     return this.#add(
       products.filter(({ id }) => !this.isRead(id)),
@@ -208,7 +208,7 @@ export class MarketRecords {
     return this.#table.read((reader) => reader.productIdOf(rowKey));
   }
 
-  /** What of a product is asked for most; null for one that is not known. */
+  /** The most requested facts of a product; null for an unknown one. */
   kindOf(productId: string): ProductKind | null {
     return this.#table.read((reader) => reader.kindOf(productId));
   }
@@ -244,7 +244,7 @@ export class MarketRecords {
     };
   }
 
-  /** Id of the row's variant on the wire; null until something told it. */
+  /** Id of the row's variant on the wire; null until a response reports it. */
   variantId(rowKey: string): string | null {
     return this.#variantIds.get(rowKey) ?? this.row(rowKey)?.variant.id ?? null;
   }
@@ -255,7 +255,7 @@ export class MarketRecords {
   }
 
   /**
-   * The rows that these listings are of, by listing: told by a list of all listings, by the book of the product, by the best ask of
+   * The rows that these listings are of, by listing: from a list of all listings, by the book of the product, by the best ask of
    * a variant, or by there being one variant only.
    */
   rowsOfListings(
@@ -278,7 +278,7 @@ export class MarketRecords {
     return found;
   }
 
-  /** Null where nothing told which row a variant is. */
+  /** Null where no response says which row a variant is. */
   #keyOfVariant({ productId, variantId }: Level): string | null {
     const own = this.keysOf(productId);
     const isIt = (key: string): boolean => this.variantId(key) === variantId;

@@ -31,7 +31,7 @@ export class MarketPlans implements MarketPort {
   readonly #known: MarketRecords;
   readonly #spotOf: (material: Material) => DatedSpot | null;
 
-  /** @param spotOf null where it is not known, or too old to reckon with */
+  /** @param spotOf null where it is unknown or too old */
   constructor(known: MarketRecords, spotOf: (material: Material) => DatedSpot | null) {
     this.#known = known;
     this.#spotOf = spotOf;

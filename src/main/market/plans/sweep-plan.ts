@@ -45,7 +45,7 @@ export interface SweepQuestion {
   readonly target: SweepTarget;
   readonly stop: SweepStop | null;
   readonly rows: readonly SweepRow[];
-  /** Null where it is not known, or too old to reckon with. */
+  /** Null where it is unknown or too old. */
   readonly spotOf: (material: Material) => DatedSpot | null;
 }
 

@@ -134,7 +134,7 @@ describe('the ranking as it is shown', () => {
     expect(words('100', rows)).toEqual([
       'full: only 3 of 100 listed',
       'top: best ask only: 3 of 100',
-      'untold: best ask only, quantity not told',
+      'untold: best ask only, quantity unknown',
       'partial: 3 of 100 read',
       'lines: 50 of 100: over 50 lines',
       'empty: no asks',

@@ -86,7 +86,7 @@ function shortfall(
   }
   if (depth === 'top' && uncounted > 0) {
     return {
-      words: `best ${best} only, quantity not told`,
+      words: `best ${best} only, quantity unknown`,
       sentence: `Only the best ${best} is known, and not for how many pieces; ${count(pieces)} are needed. ${figures}`,
     };
   }

@@ -16,7 +16,7 @@ export interface MarketRowInput {
   /** The whole book of the variant where it is known; its best levels are newer than the product's. */
   readonly book: OrderBook | null;
   readonly spot: SpotPrice | null;
-  /** Only a search told of it. */
+  /** Known from a search alone. */
   readonly isFound: boolean;
   /** Epoch ms of the older of the answers this row is made from. */
   readonly fetchedAt: number;

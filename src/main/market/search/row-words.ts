@@ -1,4 +1,4 @@
-/** A market row as words, numbers, weights and amounts, worked out once: what a query or a phrase is held against. */
+/** A market row as words, numbers, weights and amounts, calculated once: what a query or a phrase is compared with. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { parseWeight } from '#domain/metal/weights/weight-text.ts';
 import { unitWord } from '#domain/phrase/number-words.ts';

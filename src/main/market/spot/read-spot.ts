@@ -8,7 +8,7 @@ const DEADLINE_MS = 5000;
 
 /**
  * One token, in a lane behind the quote's, so that it never holds a quote or an order back. What is on its way already was asked
- * before the quote, and is not joined. A failure tells nobody anything: polling tells of it.
+ * before the quote, and is not joined. A failure is not reported here: polling reports it.
  */
 export function spotReader(
   client: Pick<MarketplaceClient, 'getSpotPrices'>,

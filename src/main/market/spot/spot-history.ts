@@ -95,12 +95,12 @@ export class SpotHistory {
     return dates.length === 0 ? null : Math.min(...dates) + SPOT_GOOD_FOR_MS;
   }
 
-  /** Some material has a price to reckon with. */
+  /** Some material has a usable price. */
   get hasGood(): boolean {
     return [...this.#rows.keys()].some((material) => this.good(material) !== null);
   }
 
-  /** The same, read since the terminal started: what a ticket may reckon with. */
+  /** The same, read since the terminal started: what a ticket may use. */
   goodOfThisStart(material: Material): DatedSpot | null {
     return this.#stored.has(material) ? null : this.good(material);
   }

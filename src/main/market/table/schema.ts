@@ -33,7 +33,7 @@ export const TABLES = `
     fetched_at REAL NOT NULL,
     -- The run that read it last.
     run INTEGER NOT NULL,
-    -- 1 where only a search told of it.
+    -- 1 where it is known from a search alone.
     found INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS product_kind ON product (kind);

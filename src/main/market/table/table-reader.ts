@@ -1,4 +1,4 @@
-/** Products and rows of the table, by what they are asked for. */
+/** Products and rows of the table, by id, key or place. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
@@ -30,7 +30,7 @@ export interface DatedRow {
   readonly product: ProductFactsOfRow;
   readonly variant: Variant;
   readonly fetchedAt: number;
-  /** Only a search told of it. */
+  /** Known from a search alone. */
   readonly isFound: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface ProductReading {
   readonly fetchedAt: number;
   /** False for what an earlier run read. */
   readonly isOfThisRun: boolean;
-  /** Only a search told of it. */
+  /** Known from a search alone. */
   readonly isFound: boolean;
   /** What a row shows other than its product states, as from a whole order book; null where it shows that. */
   readonly figuresOf: (product: Product, variant: Variant) => StoredFigures | null;
@@ -51,7 +51,7 @@ type DatedReading = ProductReading & { readonly run: number };
 interface Known {
   readonly seq: number;
   readonly rank: number;
-  /** Parsed when it is asked for. */
+  /** Parsed on request. */
   readonly product: () => ProductFactsOfRow;
   readonly variants: readonly StoredVariant[];
 }

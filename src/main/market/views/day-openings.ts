@@ -3,7 +3,7 @@ import type { Openings } from '#contract/ipc/market/history.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Result } from '#domain/result.ts';
 
-/** What the recorder is asked for at once. */
+/** Keys in one request to the recorder. */
 const KEYS_AT_ONCE = 100;
 
 interface Parts {
@@ -16,7 +16,7 @@ export class DayOpenings {
   readonly #parts: Parts;
   #from: number | null = null;
   #known = new Map<string, number>();
-  /** Keys that were asked for, whether or not there is a first ask. */
+  /** Requested keys, whether or not there is a first ask. */
   #asked = new Set<string>();
   #waiting: readonly string[] = [];
   #isReading = false;

@@ -15,7 +15,7 @@ interface Parts {
 
 const now = (): number => Date.now();
 
-/** Only shown: the session that follows reads anew what belongs to it. */
+/** Only shown: the session that follows reads it again. */
 export function previewMarket(
   { screen, markets, views, watchlist }: Parts,
   profile: ActiveProfile,

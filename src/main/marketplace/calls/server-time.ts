@@ -23,7 +23,7 @@ export class ServerTime {
   #wasDown = false;
 
   /**
-   * Takes a response into account and returns whether it is a cached copy: either it says so, or its `Date`
+   * Takes a response into account and returns whether it is a cached copy: either its headers state that, or its `Date`
    * is behind the service's clock and not later than one seen before. A clock that was set back, or another
    * machine's, keeps running, whereas the date of a copy stands still.
    */

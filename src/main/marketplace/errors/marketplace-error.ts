@@ -55,7 +55,7 @@ export type ErrorCase =
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | null }
   /** errorCode system_check_failed, whatever the status. */
   | { readonly kind: 'trading-halted' }
-  /** 5xx in the service's own format without a documented code; `unrecoverable` if the response says so. */
+  /** 5xx in the service's own format without a documented code; `unrecoverable` if the response states that. */
   | { readonly kind: 'server-error'; readonly unrecoverable?: true }
   /**
    * A status or page in another format than the service's (`own-form.ts`): from a gateway, a portal or a

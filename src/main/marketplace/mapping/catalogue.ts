@@ -168,7 +168,7 @@ function toVariants(
 }
 
 /**
- * The row keys of variants: by title. Equal titles are told apart by wire id, without it by position unless
+ * The row keys of variants: by title. Equal titles are distinguished by wire id, without it by position unless
  * earlier responses show more (`variant-keys.ts`).
  */
 function keysOf(productId: string, readings: readonly VariantReading[]): readonly string[] {

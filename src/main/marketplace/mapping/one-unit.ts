@@ -52,7 +52,7 @@ export function decodeAmounts<T>(
   );
 }
 
-/** The same for responses with so many amounts that it must yield in between. */
+/** The same, yielding in between, for responses with very many amounts. */
 export function* decodeAmountsIncrementally<T>(
   map: (read: ReadAmount, isDollars: boolean) => Generator<undefined, T>,
   lostIn: (value: T) => number,

@@ -2,7 +2,7 @@
  * Matches variants to rows if a product has several with one title and the response lacks their ids.
  * Positions prove nothing: two responses may order them differently. A variant is matched by id, by the id of
  * its best listing or offer, or by both prices, in this order. If nothing matches, it becomes a row of its
- * own that says so, and whatever was selected, watched or put on a ticket before stays with the old row,
+ * own with a notice, and whatever was selected, watched or put on a ticket before stays with the old row,
  * which is gone.
  */
 import { BoundedMap } from '#domain/bounded-map.ts';

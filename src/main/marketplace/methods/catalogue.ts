@@ -92,7 +92,7 @@ export function catalogueMethods(
     return answer;
   };
   /**
-   * Without spot a price cannot be told from one that is off by a factor of 100, so spot is requested first,
+   * Without spot a price cannot be distinguished from one that is off by a factor of 100, so spot is requested first,
    * once.
    */
   let asked: Promise<unknown> | null = null;

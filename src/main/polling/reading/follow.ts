@@ -119,7 +119,7 @@ export class Following {
     }
   }
 
-  /** It was asked for at `now` (monotonic) and has not come to its end; without an id, all of them. */
+  /** Requested at `now` (monotonic) and not finished; without an id, all of them. */
   asked(now: number, id?: string): void {
     this.#lastAskedAt = now;
     for (const [other, one] of this.#followed) {

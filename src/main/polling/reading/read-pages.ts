@@ -32,7 +32,7 @@ export interface ListRequest<T> {
 }
 
 /**
- * Remembers that nothing followed a short page, if the service does not say so itself: its page size may be
+ * Remembers that nothing followed a short page, if the service does not state it: its page size may be
  * smaller than requested. While that page has the same rows, the next one is not requested again.
  */
 export class ListEnding {

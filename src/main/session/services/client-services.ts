@@ -39,7 +39,7 @@ export function buildClientServices({ target, app, list }: SessionContext) {
     optionalRoutes,
     /** What is read of the marketplace. */
     readings: new EventEmitter<PollingEvents>(),
-    /** The newest responses, as they came. */
+    /** The newest responses, verbatim. */
     received: new ReceivedRecords(client),
     cart: new LegacyCart(client),
     account: new AccountData(state.publish),

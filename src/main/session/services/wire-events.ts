@@ -197,7 +197,7 @@ function wireConditions(services: SessionServices, { state }: AppServices): void
   });
   trading.events
     .on('halted', (reason) => {
-      // A response said so: the status bar shows it at once.
+      // A response reported it: the status bar shows it at once.
       connection.haltSeen(reason);
     })
     .on('tradingStatusRequested', () => {

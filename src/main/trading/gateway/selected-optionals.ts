@@ -1,6 +1,6 @@
 import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 
-/** The add-ons to select: those chosen, and vault shipping when the destination says so. */
+/** The add-ons to select: those chosen, and vault shipping when the destination is the vault. */
 export function selectedOptionalIds(draft: TicketDraft): string[] {
   const chosen = draft.optionalIds.filter((id) => id !== VAULT_SHIPPING);
   const toVault = draft.side === 'buy' && draft.destination?.kind === 'vault';

@@ -1,4 +1,4 @@
-/** The limits of one profile: what an order exceeds, and what of it the user accepted. */
+/** The limits of one profile: what an order exceeds, and which excesses the user accepted. */
 import type { LimitBreach, Limits } from '#contract/ipc/trading/safety.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { limitAsked, limitRefused } from '../failures/limit-failures.ts';

@@ -162,7 +162,7 @@ export class Reconciler {
     });
   }
 
-  /** The user states that there is no order, and who said so. Refused while the order could still be placed. */
+  /** The user states that there is no order, and who confirmed it. Refused while the order could still be placed. */
   recordAbsent(intentId: string, statement: string): Result<null, FailureView> {
     const intent = this.#open(intentId);
     if (intent === null) return failedWith(refusals.noSuchIntent());

@@ -2,7 +2,7 @@
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { type MenuEntry, ROW_MENUS, tabMenu } from '#domain/keys/menus.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
-import { cellText, namedCells, rowText } from '#renderer/ui/table/copied-rows.ts';
+import { cellText, namedCells, rowText } from '#renderer/ui/table/rows/copied-rows.ts';
 import type { RowCopy } from '../row-copy/row-copy.tsx';
 import type { MenuTarget } from './menu-target.ts';
 

@@ -7,7 +7,7 @@ import { listingRow, orderRow, ordersSlice } from '#renderer/testing/record-fixt
 import { firstState } from '#renderer/testing/first-state.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { activityEntry } from '#renderer/testing/session-fixtures.ts';
-import { allRows, rowText } from '#renderer/ui/table/copied-rows.ts';
+import { allRows, rowText } from '#renderer/ui/table/rows/copied-rows.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it } from 'vitest';

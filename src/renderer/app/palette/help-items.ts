@@ -31,7 +31,7 @@ export interface Help {
 /** Fewer letters are in nearly every section. */
 const FEWEST_LETTERS = 3;
 const EXCERPT_LETTERS = 90;
-/** Behind products and commands help is a hint; asked for by `?` it is the answer. */
+/** After products and commands help is a hint; after `?` it is the answer. */
 const AS_HINT = 3;
 const AS_ANSWER = 12;
 

@@ -5,7 +5,7 @@
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { copyText } from '#renderer/ui/controls/copy-text.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
-import { allRows, rowText } from '#renderer/ui/table/copied-rows.ts';
+import { allRows, rowText } from '#renderer/ui/table/rows/copied-rows.ts';
 import { useEffect, useState } from 'react';
 
 const ROW = '[role="row"][aria-selected="true"], tr[aria-current="true"]';

@@ -1,7 +1,7 @@
 import type { WindowSize } from '#domain/workspace/layouts.ts';
 import { watchMedia } from '#renderer/ui/styles/watch-media.ts';
 import { useSyncExternalStore } from 'react';
-import { NARROW, SMALL } from './shipped-layouts.ts';
+import { NARROW, SMALL } from './arrangement/shipped-layouts.ts';
 
 const small = `(max-width: ${SMALL.width - 1}px), (max-height: ${SMALL.height - 1}px)`;
 const narrow = `(max-width: ${NARROW - 1}px)`;

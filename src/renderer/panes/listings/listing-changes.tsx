@@ -4,8 +4,8 @@ import {
   type Difference,
   differencesOf,
   isUnderWay,
-} from '#renderer/store/drafts/listing-draft.ts';
-import { restoredOf } from '#renderer/store/drafts/restored-changes.ts';
+} from '#renderer/store/drafts/listings/listing-draft.ts';
+import { restoredOf } from '#renderer/store/drafts/listings/restored-changes.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { dateTimeText, shortId } from '#renderer/ui/figures/format.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';

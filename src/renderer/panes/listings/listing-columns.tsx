@@ -2,7 +2,7 @@
 import { rankText } from '#renderer/shared/market/listing-words.ts';
 import type { ListingRow, ListingStanding } from '#contract/ipc/trading/listings.ts';
 import type { ListingChange, ListingField } from '#domain/listings/listing-change.ts';
-import { differencesOf } from '#renderer/store/drafts/listing-draft.ts';
+import { differencesOf } from '#renderer/store/drafts/listings/listing-draft.ts';
 import {
   UNKNOWN_VALUE,
   countText,
@@ -14,7 +14,7 @@ import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { longestOf } from '#renderer/ui/table/columns.ts';
-import { ShownName } from '#renderer/ui/table/shown-name.tsx';
+import { ShownName } from '#renderer/ui/table/names/shown-name.tsx';
 import type { ReactNode } from 'react';
 import { activeText, listingState, nameOf, valueText, whyUnknown } from './listing-text.ts';
 import styles from './listings.module.css';

@@ -10,7 +10,7 @@ import {
 } from '#domain/listings/listing-change.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
-import type { Difference } from '#renderer/store/drafts/listing-draft.ts';
+import type { Difference } from '#renderer/store/drafts/listings/listing-draft.ts';
 
 export const fieldNames: Readonly<Record<ListingField, string>> = {
   price: 'Price',

@@ -20,7 +20,7 @@ import {
   type Problem,
   toggleMark,
   withoutChanges,
-} from '#renderer/store/drafts/listing-draft.ts';
+} from '#renderer/store/drafts/listings/listing-draft.ts';
 
 interface AddOutcome {
   readonly error: string | undefined;

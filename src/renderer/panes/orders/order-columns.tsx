@@ -5,7 +5,7 @@ import { orderPremiumOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
 import type { ZonedTimes } from '#renderer/ui/figures/zoned-times.ts';
 import { widestOf } from '#renderer/ui/table/columns.ts';
-import { ShownName } from '#renderer/ui/table/shown-name.tsx';
+import { ShownName } from '#renderer/ui/table/names/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
 import {
   UNKNOWN_VALUE,

@@ -3,7 +3,7 @@ import type { PortfolioHolding, PortfolioProgress } from '#contract/ipc/holdings
 import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
 import { HoldingsNotes } from '#renderer/shared/holdings/holdings-notes.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
-import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
+import { RuleChoice } from '#renderer/shared/holdings/lot-rules.tsx';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
 import { useLots } from '#renderer/shared/holdings/use-lots.ts';
 import { useSellHolding } from '#renderer/shared/holdings/use-sell-holding.ts';

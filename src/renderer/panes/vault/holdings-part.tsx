@@ -5,7 +5,7 @@ import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import { GainShare } from '#renderer/shared/holdings/gain-share.tsx';
 import { HoldingsNotes } from '#renderer/shared/holdings/holdings-notes.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
-import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
+import { RuleChoice } from '#renderer/shared/holdings/lot-rules.tsx';
 import type { HoldingsRead } from '#renderer/shared/holdings/use-holdings.ts';
 import type { OpenedLots } from '#renderer/shared/holdings/use-lots.ts';
 import { excluding } from '#renderer/shared/holdings/words.ts';

@@ -73,7 +73,7 @@ describe('of many levels', () => {
   const price = fc.integer({ min: 1, max: 60 });
   const prices = fc.uniqueArray(price, { maxLength: 30 });
 
-  it('the cursor stands on what is nearest among all, of two the higher', () => {
+  it('puts the cursor on the nearest level of all, of two the higher', () => {
     fc.assert(
       fc.property(prices, prices, price, fc.constantFrom('ask', 'bid'), (asks, bids, at, side) => {
         const sides = {

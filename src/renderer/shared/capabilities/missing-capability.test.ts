@@ -81,7 +81,7 @@ describe('a key that is missing or does not fit', () => {
     );
   });
 
-  it('says to add a profile that it would fit when there is none', () => {
+  it('advises adding a profile for the key when none fits', () => {
     const here = standing({ session: { ...sandboxKey, profiles: [profile('Real', 'live')] } });
     expect(words(missingAccess(here))).toContain('Add a sandbox profile and enter it there');
   });
@@ -100,7 +100,7 @@ describe('a key that is missing or does not fit', () => {
     },
   );
 
-  it('says what the marketplace said of an unknown one', () => {
+  it('shows the marketplace’s message for an unknown one', () => {
     const access = denied('unknown-key', 'Unknown key', 'Check it.');
     expect(words(missingForTrading(standing({ session: { access } })))).toBe(
       'Unknown key. Check it.',
@@ -164,7 +164,7 @@ describe('trading', () => {
     expect(missingForProfile(profile('Desk', 'sandbox'), runtime)).toBeNull();
   });
 
-  it('goes on in vacation mode, which is explained', () => {
+  it('allows trading in vacation mode, with a note', () => {
     const here = standing({ capabilities: { trading: 'vacation' } });
     expect(missingForTrading(here)).toBeNull();
     expect(accountNote(here)?.text).toMatch(/listings are paused/);

@@ -2,7 +2,7 @@ import { failureText } from '#renderer/store/commands/failures.ts';
 import type { ReactNode } from 'react';
 import type { HoldingsRead } from './use-holdings.ts';
 
-/** What failed of the portfolio, and what of it was not read. */
+/** Failures of the portfolio, and its parts that were not read. */
 export function HoldingsNotes({
   known: { view, failure, refused },
   className,

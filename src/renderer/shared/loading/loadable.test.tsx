@@ -23,7 +23,7 @@ it('is drawn at once where it is already loaded, without a fallback', async () =
   expect(screen.getByText('here')).toBeDefined();
 });
 
-it('is loaded when it is first shown where nobody did', async () => {
+it('is loaded when first shown, unless it was loaded before', async () => {
   const part = loadable(() => Promise.resolve(module));
   render(<Shown part={part} />);
   expect(screen.getByText('loading')).toBeDefined();

@@ -79,7 +79,7 @@ describe('the state of an order in a word or two', () => {
       orderRow({ outcome: 'rejected', failure: kind === undefined ? null : failure({ kind }) }),
     );
 
-  it('says why an order was rejected where a word says it', () => {
+  it('gives the reason of a rejection where a word is enough', () => {
     expect(rejected('price-moved')).toBe('Rejected · price moved');
     expect(rejected('conflict')).toBe('Rejected');
     expect(rejected()).toBe('Rejected');

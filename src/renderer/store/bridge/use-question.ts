@@ -7,7 +7,7 @@ import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-/** Typing has to stop for this long before it is asked about. */
+/** A request is sent after a pause in typing of this length. */
 const SETTLE_MS = 120;
 
 interface Timing {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { ColumnWidth } from './columns.ts';
 import type { SortDirection } from './row-order.ts';
-import type { Name } from './short-names.ts';
-import type { RowName } from './row-names.ts';
+import type { Name } from './names/short-names.ts';
+import type { RowName } from './names/row-names.ts';
 
 export interface Column<Row> {
   readonly id: string;

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useMemo, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Column } from './column.ts';
-import { allRows } from './copied-rows.ts';
-import type { RowPages } from './row-source.ts';
+import { allRows } from './rows/copied-rows.ts';
+import type { RowPages } from './rows/row-source.ts';
 import { VirtualTable } from './virtual-table.tsx';
 
 beforeEach(() => {

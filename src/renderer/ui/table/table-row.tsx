@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import { type Column, spokenRow } from './column.ts';
-import { draggedRow, type RowDrag } from './dragged-row.ts';
-import type { Name } from './short-names.ts';
+import { draggedRow, type RowDrag } from './rows/dragged-row.ts';
+import type { Name } from './names/short-names.ts';
 import styles from './virtual-table.module.css';
 
 interface RowHandlers extends RowDrag {

@@ -1,8 +1,8 @@
 /** The names of a table's rows, shortened to the width of their column. */
 import { useMemo } from 'react';
-import type { RowSource } from './row-source.ts';
-import { blockShortener, namesIn, type RowName } from './row-names.ts';
-import type { Name } from './short-names.ts';
+import type { RowSource } from './rows/row-source.ts';
+import { blockShortener, namesIn, type RowName } from './names/row-names.ts';
+import type { Name } from './names/short-names.ts';
 import type { TableMeasures } from './use-table-room.ts';
 
 /** Px between two parts of a name. */

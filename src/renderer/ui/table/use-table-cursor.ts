@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { KeyStroke } from '#domain/keys/chord.ts';
 import type { KeyTable } from '../keys/key-table.tsx';
-import { placeOfKey, type RowPages, type RowSource } from './row-source.ts';
+import { placeOfKey, type RowPages, type RowSource } from './rows/row-source.ts';
 import { type RowMove, rowMoveOf, stepOf } from './table-keys.ts';
 
 export interface CursorOptions<Row> {

@@ -136,7 +136,7 @@ function priced(cells: RowCells, sums: Sums, isSale: boolean): Priced {
     : { price, fees: minus(left, tax), tax };
 }
 
-/** Fees included in a total that says so, without a column of their own; null otherwise. */
+/** Fees that a total states to include, without a column of their own; null otherwise. */
 function statedOnTop(
   cells: RowCells,
   { fees, tax, discount }: Sums,

@@ -13,7 +13,7 @@ export function askHeadings(cells: RowCells): void {
     id: 'headings',
     at: null,
     text: 'The file has no headings: are its columns read right?',
-    why: 'What each column is was told by its cells alone.',
+    why: 'Each column was recognized by its cells alone.',
     options: [
       { value: 'yes', label: 'Yes, as they are set' },
       { value: 'leave', label: 'No: leave the rows out' },
@@ -79,7 +79,7 @@ function sideInTitle(title: string): 'buy' | 'sell' | null {
   return side === 'buy' || side === 'sell' ? side : null;
 }
 
-/** Without a side, a negative number of pieces is a sale if the user says so. */
+/** Without a side, a negative number of pieces is a sale if the user confirms it. */
 export function signed(
   cells: RowCells,
   side: Exclude<CellSide, 'none'> | 'unsaid',

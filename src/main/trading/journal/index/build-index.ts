@@ -107,7 +107,7 @@ export function fill(fresh: string, journal: IndexedJournal, upTo: number): Buil
         contradicted = true;
       }
     }
-    // Only a projection with all intents in memory can tell what is wrong, and where.
+    // Only a projection with all intents in memory can find what is wrong, and where.
     if (contradicted && upTo === Infinity) {
       db.close();
       return refill(fresh, journal);

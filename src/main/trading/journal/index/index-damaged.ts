@@ -4,7 +4,7 @@ export class IndexDamaged extends Error {
 }
 
 /**
- * Primary result codes of SQLite that the bytes of the file cause: a schema without a table that is asked for or a sum that
+ * Primary result codes of SQLite that the bytes of the file cause: a schema without a requested table or a sum that
  * overflows (1), a malformed file (11), a violated constraint (19), a value of the wrong type (20), no database (26).
  */
 const CAUSED_BY_CONTENT = new Set([1, 11, 19, 20, 26]);

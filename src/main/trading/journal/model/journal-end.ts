@@ -63,7 +63,7 @@ function whatHappened(change: JournalChange): string {
     case 'cut':
       return `It should have at least ${change.noted} records and has ${change.found}: records at its end are missing, or an older copy was put in its place.`;
     case 'rewritten':
-      return `Record ${change.noted} is not the one that was written: the file was written anew by something else.`;
+      return `Record ${change.noted} is not the one that was written: another program rewrote the file.`;
     case 'added':
       return `It was closed after record ${change.noted}, and now has ${change.found}: something else added records, or Touchstone did while the keychain with that note was locked.`;
     case 'restored':

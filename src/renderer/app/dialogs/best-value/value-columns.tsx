@@ -9,7 +9,7 @@ import {
 } from '#renderer/ui/figures/format.ts';
 import { Age, Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { longestOf, widestOf } from '#renderer/ui/table/columns.ts';
-import { ShownName } from '#renderer/ui/table/shown-name.tsx';
+import { ShownName } from '#renderer/ui/table/names/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
 import styles from './best-value.module.css';
 

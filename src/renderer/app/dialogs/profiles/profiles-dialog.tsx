@@ -15,7 +15,8 @@ import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { ExportProfile, ImportProfile } from './export-import.tsx';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { KnownRoutesSection } from './known-routes.tsx';
-import { OrganizationFacts } from './organization-facts.tsx';
+import { organizationText } from './organization-text.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import { KeychainLine } from './keychain-line.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ServiceLine } from './service-line.tsx';
@@ -145,5 +146,22 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** The organization that the active profile's key belongs to, and how it is paid. */
+function OrganizationFacts({
+  organization,
+}: {
+  readonly organization: SessionSlice['capabilities']['organization'];
+}): ReactNode {
+  const sentences = organizationText(organization);
+  if (sentences.length === 0) return null;
+  return (
+    <div className={styles['note']} data-testid="organization">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 /** The cell that names the product, with the star that puts it on the watchlist. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { doubtText } from '#renderer/shared/product/content-words.ts';
-import { ShownName } from '#renderer/ui/table/shown-name.tsx';
-import type { Name } from '#renderer/ui/table/short-names.ts';
+import { ShownName } from '#renderer/ui/table/names/shown-name.tsx';
+import type { Name } from '#renderer/ui/table/names/short-names.ts';
 import type { ReactNode } from 'react';
 import styles from './columns.module.css';
 

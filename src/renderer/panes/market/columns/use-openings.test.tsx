@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { catalogueOf, drawPane, marketOf } from '#renderer/testing/render.tsx';
-import { allRows } from '#renderer/ui/table/copied-rows.ts';
+import { allRows } from '#renderer/ui/table/rows/copied-rows.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MarketPane } from '../market-pane.tsx';

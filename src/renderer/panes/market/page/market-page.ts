@@ -15,8 +15,8 @@ import { filteredView } from '#renderer/store/state/market-filter.ts';
 import { type MarketPage, rowAt } from '#renderer/store/state/market-state.ts';
 import type { TerminalState, TerminalStore } from '#renderer/store/store.ts';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
-import type { RowPages, RowSource } from '#renderer/ui/table/row-source.ts';
-import type { RowSpan } from '#renderer/ui/table/row-window.ts';
+import type { RowPages, RowSource } from '#renderer/ui/table/rows/row-source.ts';
+import type { RowSpan } from '#renderer/ui/table/rows/row-window.ts';
 import { useEffect, useMemo, useState } from 'react';
 
 /** What the marketplace's own search found, and for which text. */

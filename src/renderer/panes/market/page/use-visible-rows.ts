@@ -2,8 +2,8 @@
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import { useActions, useTerminalStore } from '#renderer/store/hooks.tsx';
-import type { RowSource } from '#renderer/ui/table/row-source.ts';
-import type { RowSpan } from '#renderer/ui/table/row-window.ts';
+import type { RowSource } from '#renderer/ui/table/rows/row-source.ts';
+import type { RowSpan } from '#renderer/ui/table/rows/row-window.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 /** What `app/set-visible` takes. */

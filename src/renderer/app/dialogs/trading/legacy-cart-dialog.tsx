@@ -14,8 +14,8 @@ import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx'
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { failed, ok, type Result } from '#domain/result.ts';
-import { DialogForm } from './form/dialog-form.tsx';
-import { type FieldErrors, useFields } from './form/use-fields.ts';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { type FieldErrors, useFields } from '../form/use-fields.ts';
 import { useFoundRows } from '#renderer/shared/market/use-found-rows.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './legacy-cart-dialog.module.css';

@@ -4,7 +4,7 @@ import { failureText } from '#renderer/store/commands/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { dateTimeText, dayText } from '#renderer/ui/figures/format.ts';
-import { FormError } from './form/dialog-form.tsx';
+import { FormError } from '../form/dialog-form.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './updates-dialog.module.css';

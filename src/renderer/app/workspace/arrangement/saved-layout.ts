@@ -128,7 +128,7 @@ function isNode(value: unknown, seen: Set<string>, depth: number): boolean {
 
 /**
  * No pane can be closed, so one that is missing came with a later version than the arrangement: it gets a tab, behind
- * the others, where most of the panes are that it is shipped beside.
+ * the others, next to most of the panes that share its shipped tab set.
  */
 export function withNewPanes(json: IJsonModel, shipped: IJsonModel): IJsonModel {
   const present = new Set(tabSetsOf(json.layout).flatMap(panesOf));

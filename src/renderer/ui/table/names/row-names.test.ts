@@ -18,7 +18,7 @@ describe('names in blocks', () => {
     for (const name of names) expect(name).toContain('…');
   });
 
-  it('read only the rows near those that are asked for', () => {
+  it('read only the rows near the requested ones', () => {
     const read: number[] = [];
     const count = (at: number): RowName => {
       read.push(at);

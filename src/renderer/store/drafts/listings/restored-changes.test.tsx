@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LISTING_A, LISTING_B } from '#renderer/testing/fixtures.ts';
 import { listingRow } from '#renderer/testing/record-fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
-import type { TerminalStore } from '../store.ts';
+import type { TerminalStore } from '../../store.ts';
 import { restoreChanges } from './restored-changes.ts';
 import { ListingsPane } from '#renderer/panes/listings/listings-pane.tsx';
 

@@ -1,5 +1,5 @@
 /** Shortens the names of a table's rows in blocks: comparing all names of a long table takes longer than a frame. */
-import type { RowSource } from './row-source.ts';
+import type { RowSource } from '../rows/row-source.ts';
 import { type Name, shortNames } from './short-names.ts';
 
 export interface RowName {
@@ -47,7 +47,7 @@ export function blockShortener(
   };
 }
 
-/** The name of the row at a place, shortened when it is asked for. */
+/** The name of the row at an index, shortened when it is read. */
 export function namesIn<Row>(
   rows: RowSource<Row>,
   nameOf: ((row: Row) => RowName) | undefined,
