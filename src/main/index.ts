@@ -223,9 +223,7 @@ export async function start({
     monotonicNow,
     wallNow: () => Date.now(),
     log,
-    asked: (program) => {
-      notices.programAsks(program);
-    },
+    asked: (program) => notices.programAsks(program),
   });
   const programs = automation;
   const updates = await updatesOfThisCopy({

@@ -81,7 +81,6 @@ it('are off until they are turned on, accepted by hand, and gone with the kill s
     /node.*Asks to connect.*Command line/,
   );
   expect(await violationsInThemes(desk)).toEqual([]);
-  await desk.press('Alt+KeyA');
   await desk.press('Control+Enter');
   const read = await first;
   expect(read).toMatchObject({ status: 0 });
@@ -95,6 +94,7 @@ it('are off until they are turned on, accepted by hand, and gone with the kill s
   ]);
   expect(spot.every(({ isStale }) => !isStale)).toBe(true);
   await untilText('that it is accepted', () => visibleText(row.first()), /node.*Accepted/);
+  expect(await page.getByRole('region', { name: 'Notices' }).count()).toBe(0);
 
   // The same program again is not asked for.
   const found = await touchstone(userData, 'search', 'krugerrand', '--json');

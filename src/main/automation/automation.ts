@@ -34,8 +34,8 @@ export interface AutomationParts extends Omit<MethodContext, 'kill' | 'state'> {
   readonly processes: ProcessTable;
   readonly monotonicNow: () => number;
   readonly log: Logger;
-  /** A program waits to be accepted: its name, to show. */
-  readonly asked: (program: string) => void;
+  /** A program waits to be accepted: its name, to show. Returns what takes the notice away. */
+  readonly asked: (program: string) => () => void;
 }
 
 interface Entry {
@@ -219,8 +219,10 @@ export class Automation {
     });
     this.#publish();
     if (!isKnown) {
-      this.#parts.asked(program.identity.executable.path);
-      if (!(await promise)) {
+      const answered = this.#parts.asked(program.identity.executable.path);
+      const isAccepted = await promise;
+      answered();
+      if (!isAccepted) {
         this.#entries.delete(id);
         this.#publish();
         return failed(callError('declined', 'The user declined this program.'));

@@ -5,6 +5,7 @@ import { doubtStates } from './doubt-states.ts';
 import { until } from '../waiting/until.ts';
 import { dialogStates } from './dialog-states.ts';
 import { importStates } from './import-states.ts';
+import { programStates } from './program-states.ts';
 import { portfolioStates } from './portfolio-states.ts';
 import type { State } from './state.ts';
 import { troubleStates } from './trouble-states.ts';
@@ -183,6 +184,7 @@ export function statesOf(running: Running, market: TestMarketplace): readonly St
         await page.getByText('No alerts').waitFor();
       },
     },
+    ...programStates(running),
     {
       name: 'activity',
       show: async () => {

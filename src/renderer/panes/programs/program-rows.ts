@@ -1,4 +1,4 @@
-/** Rows of the Programs pane: programs that ask first, then those connected, then accepted ones that are not. */
+/** Rows of the Programs pane: programs that ask first, then those connected, then accepted ones that are not connected. */
 import type {
   AcceptedProgram,
   AutomationSlice,
@@ -15,9 +15,17 @@ export function programRows({ programs, accepted }: AutomationSlice): readonly P
   return [
     ...asking.map((program): ProgramRow => ({ kind: 'asking', program })),
     ...connected.map((program): ProgramRow => ({ kind: 'connected', program })),
-    ...accepted.map((program): ProgramRow => ({ kind: 'accepted', program })),
+    ...accepted
+      .filter((program) => !connected.some((one) => isSame(one, program)))
+      .map((program): ProgramRow => ({ kind: 'accepted', program })),
   ];
 }
+
+const isSame = (one: ConnectedProgram, other: AcceptedProgram): boolean =>
+  one.executable.sha256 === other.executable.sha256 &&
+  one.executable.path === other.executable.path &&
+  one.starter?.sha256 === other.starter?.sha256 &&
+  one.starter?.path === other.starter?.path;
 
 /** Name of the file at the end of a path. */
 const fileName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;

@@ -76,17 +76,28 @@ describe('the programs pane', () => {
     draw({
       programs: [
         program({ id: 'a', state: 'connected', isProven: false, starter: null }),
+        program({ id: 'd', state: 'connected' }),
         program({ id: 'b' }),
       ],
-      accepted: [{ ...program(), id: 'c', acceptedAt: 0 }],
+      accepted: [
+        // Connected: it has that row alone.
+        { ...program(), id: 'e', acceptedAt: 0 },
+        {
+          ...program({ starter: { path: '/usr/bin/zsh', sha256: 'ef'.repeat(32) } }),
+          id: 'c',
+          acceptedAt: 0,
+        },
+      ],
     });
     const rows = screen.getAllByTestId('program-row').map((row) => row.textContent);
-    expect(rows.map((row) => /Asks|not confirmed|Accepted/.exec(row)?.[0])).toEqual([
+    expect(rows[1]).toContain('process not confirmed');
+    expect(rows.map((row) => /Asks|not confirmed|Connected|Accepted/.exec(row)?.[0])).toEqual([
       'Asks',
-      'not confirmed',
+      'Connected',
+      'Connected',
       'Accepted',
     ]);
-    fireEvent.mouseDown(screen.getAllByTestId('program-row')[2] ?? document.body);
+    fireEvent.mouseDown(screen.getAllByTestId('program-row')[3] ?? document.body);
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ const COLUMNS: ReadonlyArray<Column<ProgramRow>> = [
   {
     id: 'purpose',
     header: 'As',
-    width: { least: 96 },
+    width: { least: 120 },
     worth: 1,
     text: purposeText,
     cell: purposeText,
@@ -51,7 +51,7 @@ const COLUMNS: ReadonlyArray<Column<ProgramRow>> = [
   {
     id: 'since',
     header: 'Since',
-    width: { least: 132 },
+    width: { least: 168 },
     worth: 2,
     text: (row) => dateTimeText(sinceOf(row)),
     cell: (row) => dateTimeText(sinceOf(row)),
