@@ -68,6 +68,9 @@ export function buildTradingServices({ target, app, list }: SessionContext, befo
       newId: randomUUID,
     }),
   );
+  verifier.events.on('confirmed', () => {
+    trading.conditionsChanged();
+  });
   return {
     lock,
     listings,
