@@ -9,6 +9,17 @@ import { neededAtOnce } from './build/needed-at-once.ts';
 
 const root = import.meta.dirname;
 
+/** In a clone, and in no package: the practice marketplace with dialects, faults and a control port. */
+const entriesForTests =
+  process.env['TOUCHSTONE_PACKAGE'] === '1'
+    ? {}
+    : {
+        'practice-marketplace-for-tests': resolve(
+          root,
+          'src/practice-marketplace/testing/process.ts',
+        ),
+      };
+
 export default defineConfig({
   main: {
     plugins: [bundledPackages(root), bundledModules(), leanBuiltins(), leanPackages()],
@@ -24,6 +35,7 @@ export default defineConfig({
           begin: resolve(root, 'src/main/begin.ts'),
           application: resolve(root, 'src/main/index.ts'),
           'practice-marketplace': resolve(root, 'src/practice-marketplace/process.ts'),
+          ...entriesForTests,
           'journal-reader': resolve(root, 'src/main/trading/journal/reader/reader-process.ts'),
           recorder: resolve(root, 'src/recorder/program.ts'),
         },

@@ -127,6 +127,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'test/alerts/**/*.test.ts',
+            'test/automation/**/*.test.ts',
             'test/bench/**/*.test.ts',
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',

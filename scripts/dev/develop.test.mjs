@@ -23,8 +23,8 @@ function later() {
 }
 
 /**
- * What `develop` does, step by step: an application that only remembers, and a source that changes when the
- * test says so.
+ * Runs `develop` step by step, with an application that only records its calls and a source that changes on the test's
+ * request.
  */
 function developing() {
   /** @type {string[]} */

@@ -69,7 +69,7 @@ function globbed(root, source) {
 function locationOf(file) {
   if (!/^src\/.*\.tsx?$/.test(file) || file.endsWith('.d.ts')) return undefined;
   const [, process = '', name = '', inside] = file.split('/');
-  if (['domain', 'preload', 'read', 'recorder'].includes(process))
+  if (['cli', 'domain', 'preload', 'read', 'recorder'].includes(process))
     return { process, name: process, beside: false };
   return {
     process,

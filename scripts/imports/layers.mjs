@@ -82,6 +82,10 @@ const MAIN = {
       comment: 'Every stored file goes through it, each by the schema of the folder that owns it.',
     },
     { level: ['session'], comment: 'It builds the services of one open profile.' },
+    {
+      level: ['automation'],
+      comment: 'Programs come in here; each call goes to one service of the open profile.',
+    },
     { level: ['ipc'], comment: 'Requests of windows come in here and go to one service each.' },
     { level: ['start'], comment: 'The parts of the application, as this run starts them.' },
     { level: ['index.ts'], comment: 'The application, put together.' },
@@ -212,13 +216,13 @@ const PRACTICE = {
     { level: ['market'], comment: 'Prices, without traders.' },
     { level: ['world'], comment: 'Accounts, orders and the vault.' },
     { level: ['execution'], comment: 'Quotes and orders.' },
-    { level: ['dialects'], comment: 'Other forms of answers, of which the world knows nothing.' },
     { level: ['server'], comment: 'HTTP, around all of it.' },
-    { level: ['control'], comment: 'What tests do to the market.' },
     { level: ['options.ts'], comment: 'What can be set when it starts.' },
-    { level: ['cli-options.ts', 'marketplace.ts'], comment: 'The marketplace, put together.' },
-    { level: ['start.ts'], comment: 'The one entry for other programs.' },
-    { level: ['cli.ts', 'process.ts'], comment: 'The entries of its own processes.' },
+    {
+      level: ['child-process.ts', 'command-line.ts', 'marketplace.ts'],
+      comment: 'The marketplace, put together, and how a process runs it.',
+    },
+    { level: ['process.ts'], comment: 'The entry of the process that the application starts.' },
   ],
 };
 

@@ -55,6 +55,8 @@ export const MAIN = [
         '^src/main/marketplace/(connection|transport)/',
         '^src/main/orders/labels/',
         '^src/main/updates/feed/',
+        // A socket of this computer, to programs.
+        '^src/main/automation/door/',
       ],
     },
     to: { path: ['^(node:)?(http|https|http2|net|tls|dgram)$', npm('undici', 'socks')] },

@@ -65,6 +65,30 @@ const SHARED = [
 ];
 
 /** @type {readonly Rule[]} */
+const CLI = [
+  {
+    name: 'automation-contract-imports-zod-and-domain',
+    comment: 'The terminal and the command line build on it, so it may need nothing of either.',
+    from: { path: '^src/contract/automation/' },
+    to: { pathNot: ['^src/contract/automation/', '^src/domain/', npm('zod')] },
+  },
+  {
+    name: 'the-command-line-knows-the-contract-only',
+    comment:
+      'It holds no key and makes no request: whatever it shows, it asks the running terminal for.',
+    from: { path: '^src/cli/' },
+    to: { path: '^src/', pathNot: ['^src/cli/', '^src/contract/automation/', '^src/domain/'] },
+  },
+  {
+    name: 'nobody-imports-the-command-line',
+    comment:
+      'A program of its own, which meets the terminal over a socket; the executable of a package is both.',
+    from: { path: '^src/', pathNot: ['^src/cli/', '^src/main/boot[.]ts$'] },
+    to: { path: '^src/cli/' },
+  },
+];
+
+/** @type {readonly Rule[]} */
 const PRACTICE_MARKETPLACE = [
   {
     name: 'practice-marketplace-never-the-client',
@@ -74,17 +98,11 @@ const PRACTICE_MARKETPLACE = [
     to: { path: '^src/(main|preload|renderer|contract/ipc)/' },
   },
   {
-    name: 'main-reaches-practice-only-from-the-composition-root',
+    name: 'main-never-the-practice-marketplace',
     comment:
-      'For all the rest of the application, the practice market is a marketplace like any other.',
-    from: { path: '^src/main/', pathNot: String.raw`^src/main/index\.ts$` },
+      'It runs in a process of its own and is a marketplace like any other: only its address crosses over.',
+    from: { path: '^src/main/' },
     to: { path: '^src/practice-marketplace/' },
-  },
-  {
-    name: 'composition-root-reaches-practice-by-its-start-entry',
-    comment: 'It runs in a process of its own; what crosses over is its address, nothing else.',
-    from: { path: String.raw`^src/main/index\.ts$` },
-    to: { path: String.raw`^src/practice-marketplace/(?!start\.ts$)` },
   },
 ];
 
@@ -219,10 +237,11 @@ const RENDERER = [
   },
 ];
 
-/** Held against what is shipped: everything in src that is not only for tests. */
+/** Rules for the shipped program: everything in src except tests and `testing/`. */
 export const PROGRAM_RULES = [
   ...EVERYWHERE,
   ...SHARED,
+  ...CLI,
   ...PRACTICE_MARKETPLACE,
   ...MAIN,
   ...DATABASE,
@@ -234,7 +253,7 @@ export const PROGRAM_RULES = [
 ];
 
 /**
- * Held against everything there is, tests included.
+ * Rules for all files, tests included.
  *
  * @type {readonly Rule[]}
  */
@@ -247,7 +266,7 @@ export const TEST_RULES = [
   },
   {
     name: 'testing-is-for-tests',
-    comment: 'What is made for tests is not made to be shipped.',
+    comment: 'Code made for tests is not shipped.',
     from: { path: '^(src|scripts)/', pathNot: TEST_ONLY },
     to: { path: '/testing/' },
   },

@@ -31,16 +31,16 @@ const BROKEN_BY = {
   'nobody-imports-read': ['src/main/market/a.ts → ../../read/a.ts'],
   'database-imports-nothing-of-ours': ['src/database/a.ts → ../domain/a.ts'],
   'sqlite-where-data-is-kept-only': ['src/main/market/a.ts → node:sqlite'],
+  'automation-contract-imports-zod-and-domain': ['src/contract/automation/a.ts → ../ipc/a.ts'],
+  'the-command-line-knows-the-contract-only': ['src/cli/a.ts → ../main/market/a.ts'],
+  'nobody-imports-the-command-line': ['src/main/market/a.ts → ../../cli/a.ts'],
   'ipc-contract-imports-zod-and-domain': ['src/contract/ipc/a.ts → ../api/a.ts'],
 
   'practice-marketplace-never-the-client': [
     'src/practice-marketplace/a.ts → ../main/marketplace/model.ts',
   ],
-  'main-reaches-practice-only-from-the-composition-root': [
-    'src/main/session/a.ts → ../../practice-marketplace/start.ts',
-  ],
-  'composition-root-reaches-practice-by-its-start-entry': [
-    'src/main/index.ts → ../practice-marketplace/world/a.ts',
+  'main-never-the-practice-marketplace': [
+    'src/main/session/a.ts → ../../practice-marketplace/marketplace.ts',
   ],
 
   'main-never-the-renderer': ['src/main/window/a.ts → ../../renderer/ui/a.ts'],

@@ -39,6 +39,7 @@ describe('what is in a package', () => {
     'out/renderer/assets/index-x.js.map',
     'src/main/index.ts',
     'out/main/x.test.js',
+    'out/main/practice-marketplace-for-tests.js',
     'out/main/bundled-packages.json',
     'out/main/bundled-modules.json',
     'node_modules/zod/index.js',

@@ -4,7 +4,7 @@ import { listPackage, statFile } from '@electron/asar';
 import { machineOf } from './machine.ts';
 
 /**
- * Everything else is a mistake: sources, tests, source maps, declarations, other platforms' native modules.
+ * Everything else is a mistake: sources, tests and the marketplace for them, source maps, declarations, other platforms' native modules.
  *
  * @param target such as `linux-x64`
  */
@@ -13,7 +13,7 @@ const allowed = (target: string): readonly RegExp[] => [
   /^stamp\.json$/,
   /^LICENSE$/,
   /^THIRD-PARTY-LICENSES\.txt$/,
-  /^out\/main\/[\w-]+\.js$/,
+  /^out\/main\/(?!practice-marketplace-for-tests)[\w-]+\.js$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/index\.html$/,
   /^out\/renderer\/assets\/[\w.-]+\.(js|css|woff2|svg|png)$/,

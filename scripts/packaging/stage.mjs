@@ -56,6 +56,7 @@ export async function stageApplication({ product, electronVersion, platform, arc
 /** @param {string} electronVersion */
 const environment = (electronVersion) => ({
   PATH: withTools(ROOT, process.env)['PATH'] ?? '',
+  TOUCHSTONE_PACKAGE: '1',
   // The bundles are made for the Electron that they are packed with.
   ELECTRON_MAJOR_VER: /^\d+/.exec(electronVersion)?.[0] ?? '',
 });

@@ -19,6 +19,8 @@ import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
 import { PhraseReader } from './phrase/phrase-reader.ts';
+import { Automation } from './automation/automation.ts';
+import { systemProcesses } from './automation/programs/process-info.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './start/forget-memory.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
@@ -134,6 +136,7 @@ export async function start({
   const keptFor = profileSettings(settings);
   // Before the bridge is open nobody listens; the window's first request gets the whole state.
   let listening: ReturnType<typeof openBridge> | null = null;
+  let automation: Automation | null = null;
   const state = stateOfThisRun({
     settings,
     profiles,
@@ -143,9 +146,11 @@ export async function start({
     monotonicNow,
     emit: (patch) => {
       listening?.emit('state/patched', patch);
+      automation?.stateChanged(patch.changes);
       const { session: now } = patch.changes;
       if (now === undefined) return;
       desk.setProfile(now.activeProfileId);
+      automation?.follow(now.activeProfileId);
       windows.panes.follow(now.activeProfileId);
       windows.showEnvironment(now.environment);
     },
@@ -208,6 +213,21 @@ export async function start({
     log,
   });
   const practice = practiceOfThisRun({ folder, trying, redactor, notices, sessions, log });
+  automation = new Automation({
+    dataFolder: folder,
+    settings,
+    state,
+    marketViews,
+    session: () => sessions.current()?.ports ?? null,
+    processes: systemProcesses,
+    monotonicNow,
+    wallNow: () => Date.now(),
+    log,
+    asked: (program) => {
+      notices.programAsks(program);
+    },
+  });
+  const programs = automation;
   const updates = await updatesOfThisCopy({
     folder,
     triedFeed: commandLine.updateFeed,
@@ -253,6 +273,7 @@ export async function start({
       sight,
       desk,
       windows: windows.panes,
+      automation: programs,
       layouts: new NamedLayouts({ settings, state, windows: windows.panes, profiles }),
       watchlists: new Watchlists({ settings, state, profiles }),
     }),
@@ -285,6 +306,7 @@ export async function start({
     stop: async () => {
       isStopping = true;
       keys.hurry();
+      await programs.close();
       await sessions.stop();
       journals.stop();
       await journals.ends.flush();
@@ -297,6 +319,7 @@ export async function start({
     log,
   });
   windows.showEnvironment(state.get('session').environment);
+  programs.follow(profiles.active().id);
   await opened;
   // The first page comes from the disk; other processes would compete with it for the processor.
   if (hasMarket(marketFolder, profiles.active().id)) await drawn();

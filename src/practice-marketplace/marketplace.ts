@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { buildCatalogue } from './catalogue/catalogue.ts';
-import { ExecuteCounter } from './server/execute-counter.ts';
-import { Faults } from './server/faults.ts';
-import { type ControlTargets, runOperation, operation } from './control/operations.ts';
-import { openControlServer } from './control/control-server.ts';
+import { type Answering, asDocumented } from './server/answering.ts';
 import { runningClock } from './clock-and-random/clock.ts';
-import { randomStream } from './clock-and-random/random.ts';
 import { buildApp } from './server/app.ts';
 import type { Host } from './server/gate.ts';
 import { USUAL_SCALE } from './market/participants.ts';
 import { Limiter } from './server/limiter.ts';
-import { DIALECT_SEED, dialectNamed } from './dialects/choose.ts';
-import { Voice } from './dialects/voice.ts';
 import type { PracticeMarketplace, PracticeOptions } from './options.ts';
-import { ownListingIds, sampleListingId } from './world/own-listings.ts';
+import { ownListingIds } from './world/own-listings.ts';
 import { StateFile } from './world/state-file.ts';
 import { PracticeWorld } from './world/world.ts';
 
@@ -23,11 +17,25 @@ const hosts = ['production', 'sandbox', 'legacy'] as const;
 /** How often the state is saved while only time changes it, in milliseconds of real time. */
 const SAVE_EVERY_MS = 15_000;
 
-/** Starts a practice marketplace: `startPracticeMarketplace`, after the server was loaded. */
-export async function runMarketplace(options: PracticeOptions): Promise<PracticeMarketplace> {
+/** The inside of a marketplace, as the server and tests use it. */
+export interface MarketplaceParts {
+  readonly world: PracticeWorld;
+  readonly limiter: Limiter;
+  /** Saves the state. Called before the answer of every request that may have changed the ledger. */
+  readonly persist: () => void;
+}
+
+/**
+ * Starts a practice marketplace in this process.
+ *
+ * @param answeringOf gives another way of answering than the documented one; for tests
+ * @throws Error if a port is taken
+ */
+export async function startPracticeMarketplace(
+  options: PracticeOptions,
+  answeringOf: (parts: MarketplaceParts) => Answering = () => asDocumented,
+): Promise<PracticeMarketplace> {
   const speed = options.speed ?? 1;
-  const dialect = options.dialect ?? 'documented';
-  const dialectSeed = options.dialectSeed ?? DIALECT_SEED;
   const file = options.stateFile === undefined ? undefined : new StateFile(options.stateFile);
   if (options.reset === true) file?.remove();
   const { state, notice } = file?.read() ?? {};
@@ -37,7 +45,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
   // A marketplace that ran fast, or whose clock was moved, does not go back in time.
   if (state !== undefined) clock.advance(Math.max(0, state.savedAt - clock.now()));
   const world = new PracticeWorld({
-    catalogue: buildCatalogue(options.scale?.products, options.longest === true),
+    catalogue: buildCatalogue(options.scale?.products, options.moreProducts),
     clock,
     seed,
     scale: { ...USUAL_SCALE, ...options.scale },
@@ -45,23 +53,14 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
     // The state belongs to the seed it was created with: another seed gives another marketplace.
     ...(state?.seed === seed ? { state } : {}),
   });
-  if (options.unlimited === true) world.controls.limiterFails = true;
   const persist = (): void => file?.write(world.save());
-  const targets: ControlTargets = {
-    world,
-    limiter: new Limiter(),
-    faults: new Faults(randomStream(seed, 'faults')),
-    counter: new ExecuteCounter(),
-    voice: new Voice(dialectNamed(dialect, dialectSeed)),
-    persist,
-  };
-  const apps = await listen(targets, options);
+  const parts: MarketplaceParts = { world, limiter: new Limiter(), persist };
+  const apps = await listen(parts, answeringOf(parts), options);
   const [production, sandbox, legacy] = apps.map(addressOf);
   if (production === undefined || sandbox === undefined || legacy === undefined)
     throw new Error('A listener has no address.');
   world.labelBase.live = production;
   world.labelBase.sandbox = sandbox;
-  const controlServer = options.control === true ? await openControlServer(targets) : undefined;
   persist();
   const saving =
     file === undefined
@@ -73,16 +72,11 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
     sandbox,
     legacy,
     speed,
-    dialect,
-    dialectSeed,
     keys: world.keys,
-    ownListingId: sampleListingId(world, 'sandbox'),
     ownListingIds: ownListingIds(world, 'sandbox'),
-    controlServer: controlServer?.access,
-    control: (asked) => ({ ...runOperation(targets, operation.parse(asked)) }),
     stop: async () => {
       clearInterval(saving);
-      await Promise.all([...apps.map((app) => app.close()), controlServer?.close()]);
+      await Promise.all(apps.map((app) => app.close()));
       persist();
     },
   };
@@ -95,16 +89,17 @@ function advanceAndSave(world: PracticeWorld, persist: () => void): void {
 
 /** Opens the three listeners. If one fails, it closes the others again. */
 async function listen(
-  targets: ControlTargets,
+  parts: MarketplaceParts,
+  answering: Answering,
   options: PracticeOptions,
 ): Promise<FastifyInstance[]> {
   const apps: FastifyInstance[] = [];
   try {
     for (const [index, host] of hosts.entries()) {
       const app = await buildApp(host satisfies Host, {
-        ...targets,
+        ...parts,
+        answering,
         withoutSandboxLists: options.withoutSandboxLists === true,
-        onAnswer: options.onAnswer,
       });
       const port = options.port === undefined || options.port === 0 ? 0 : options.port + index;
       apps.push(app);

@@ -1,7 +1,6 @@
+import type { MaterialRows } from './catalogue/row.ts';
 import type { Clock } from './clock-and-random/clock.ts';
-import type { DialectName } from './dialects/dialect.ts';
 import type { MarketScale } from './market/participants.ts';
-import type { Operation } from './control/operations.ts';
 import type { PracticeKeys } from './world/accounts.ts';
 
 /** How to start a practice marketplace. Everything has a default. */
@@ -23,28 +22,12 @@ export interface PracticeOptions {
   readonly reset?: boolean;
   /** Spot and the other participants stand still. */
   readonly still?: boolean;
-  /** No rate limit; only for measuring. */
-  readonly unlimited?: boolean;
   /** Extends the catalogue to this many products and deepens books; only for measuring at scale. */
   readonly scale?: Partial<MarketScale> & { readonly products?: number };
-  /** Adds the products with the longest names and the highest prices; only for looking at how they are shown. */
-  readonly longest?: boolean;
-  /** The form in which it answers; `documented` by default. */
-  readonly dialect?: DialectName;
-  /** Chooses among the forms that a dialect leaves open; the same seed is the same dialect. */
-  readonly dialectSeed?: string;
+  /** Products that come before all others. */
+  readonly moreProducts?: readonly MaterialRows[];
   /** Leaves out the lists of listings and offers that only a sandbox has, so that it answers as production does. */
   readonly withoutSandboxLists?: boolean;
-  /** Opens the control server on a loopback port of its own. */
-  readonly control?: boolean;
-  /** Called with every answer. */
-  readonly onAnswer?: (entry: {
-    readonly host: 'production' | 'sandbox' | 'legacy';
-    readonly method: string;
-    readonly url: string;
-    readonly status: number;
-    readonly ms: number;
-  }) => void;
   /** Called with a sentence that the operator should know, such as that the state file is damaged. */
   readonly onNotice?: (notice: string) => void;
 }
@@ -56,17 +39,9 @@ export interface PracticeMarketplace {
   readonly sandbox: string;
   readonly legacy: string;
   readonly speed: number;
-  readonly dialect: DialectName;
-  readonly dialectSeed: string;
   readonly keys: PracticeKeys;
-  /** A sandbox listing of the organization that the sandbox keys belong to. */
-  readonly ownListingId: string;
-  /** All sandbox listings of that organization. */
+  /** All sandbox listings of the organization that the sandbox keys belong to. */
   readonly ownListingIds: readonly string[];
-  /** Address and token of the control server, if it was requested. */
-  readonly controlServer: { readonly url: string; readonly token: string } | undefined;
-  /** Carries out an operation of the control server in this process. @throws ZodError, RangeError if it cannot */
-  control(operation: Operation): Record<string, unknown>;
   /** Saves the state and closes every listener. */
   stop(): Promise<void>;
 }

@@ -10,7 +10,6 @@ import { reportError } from './store/commands/report-error.ts';
 import { connectStore, sourceOf } from './store/bridge/connect.ts';
 import { messageOf } from './store/commands/failures.ts';
 import { syncWindows } from './store/bridge/sync-windows.ts';
-import { followMarket } from './store/bridge/follow-market.ts';
 import { followPanes } from './store/bridge/follow-panes.ts';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
@@ -19,11 +18,11 @@ import { paneNamed } from './app/workspace/pane-components.ts';
 import type { Loadable } from '#renderer/shared/loading/loadable.ts';
 import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
 
-/** In sight in the layout that is shipped first. */
+/** Visible in the default layout. */
 const FIRST_PANES: readonly Pane[] = ['market', 'book', 'ticket', 'orders'];
 
 const host = rootOf(document);
-// What React's boundaries do not see: handlers, timers, promises nobody waited for.
+// Errors outside React's boundaries: in handlers, timers and promises without a handler.
 window.addEventListener('error', (event) => {
   reportError(window.touchstone, event.error ?? event.message);
 });
@@ -49,7 +48,7 @@ function ownPane(): Pane | null {
   return isPane(named) ? named : null;
 }
 
-/** Of a window that is kept ready: the pane that it is given, once it is. Loaded again, it shows it too. */
+/** In a prewarmed window: resolves with its pane once it is assigned one. A reload shows the same pane. */
 const givenPane = async (): Promise<Pane> =>
   new Promise((resolve) => {
     const end = window.touchstone.on('pane/given', ({ pane }) => {
@@ -59,11 +58,11 @@ const givenPane = async (): Promise<Pane> =>
     });
   });
 
-/** Fetched while the first state is on its way, so that all of it is drawn at once. What fails is asked for again, and said, where it is to be shown. */
+/** Fetched while the first state is on its way, so that everything is drawn at once. A failed part is fetched again where it is shown, with its error. */
 const fetchAll = async (parts: readonly Loadable[]): Promise<unknown> =>
   Promise.allSettled(parts.map(({ load }) => load()));
 
-/** Of a window that is kept ready: all that somebody would wait for. */
+/** In a prewarmed window: everything a user would wait for. */
 async function readAhead(given: AbortSignal): Promise<void> {
   await fetchAll([paneShell, ...FIRST_PANES.map(paneNamed)]);
   const { preloadFonts } = await import('./app/shell/preload-fonts.ts');
@@ -86,7 +85,9 @@ async function start(): Promise<void> {
     await syncWindows(store, window.touchstone, (listener) => {
       window.touchstone.on('windows/synced', listener);
     });
-    followMarket(store, window.touchstone);
+    const { changeRows, changePage } = store.getState().actions;
+    window.touchstone.on('market/rows-changed', changeRows);
+    window.touchstone.on('market/view-changed', changePage);
     followPanes(store, window.touchstone);
     saveListingDrafts(store, window.touchstone);
     await fetched;

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { until } from '../support/until.ts';
+import { until } from '../support/waiting/until.ts';
 import { checkLive, isOfficial } from './live.ts';
 import {
   checkFiles,
@@ -17,7 +17,7 @@ import {
   PROGRAM,
   remove,
 } from './package.ts';
-import { ended, expect, outputOf } from '../support/processes.ts';
+import { ended, expect, outputOf } from '../support/running/processes.ts';
 import { checkSandbox, checkSwitches, checkVariables, dataFolder } from './refusals.ts';
 import { Screen } from './screen.ts';
 import { trade } from './trade.ts';

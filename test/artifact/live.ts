@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { extractFile } from '@electron/asar';
 import { z } from 'zod';
 import { ARCHIVE, PROGRAM } from './package.ts';
-import { ended, expect } from '../support/processes.ts';
+import { ended, expect } from '../support/running/processes.ts';
 import { dataFolder } from './refusals.ts';
 import { Screen } from './screen.ts';
 import type { UserSession } from './user-session.ts';

@@ -5,7 +5,7 @@ import { basename, resolve } from 'node:path';
 import { FuseState, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
 import { wantedFuses } from '../../scripts/packaging/fuses.ts';
 import { readContents } from '../../scripts/packaging/contents.ts';
-import { expect } from '../support/processes.ts';
+import { expect } from '../support/running/processes.ts';
 
 const NAME = 'touchstone';
 export const PROGRAM = `/usr/lib/${NAME}/${NAME}`;
@@ -24,7 +24,7 @@ export function isInstalled(): boolean {
   try {
     return output('dpkg-query', ['-W', '-f', '${Status}', NAME]).includes('installed');
   } catch {
-    // dpkg ends with an error for a package it never heard of.
+    // dpkg fails for a package it does not know.
     return false;
   }
 }

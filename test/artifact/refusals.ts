@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { ended, expect, outputOf } from '../support/processes.ts';
+import { ended, expect, outputOf } from '../support/running/processes.ts';
 import { PROGRAM } from './package.ts';
 import type { UserSession } from './user-session.ts';
 

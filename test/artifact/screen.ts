@@ -1,9 +1,9 @@
-/** The installed application as a screen reader tells it, and the keyboard of its user. */
+/** The installed application as a screen reader reads it, and its user's keyboard. */
 import type { ChildProcess } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
 import { z } from 'zod';
-import { until } from '../support/until.ts';
-import { ended } from '../support/processes.ts';
+import { until } from '../support/waiting/until.ts';
+import { ended } from '../support/running/processes.ts';
 import type { UserSession } from './user-session.ts';
 
 const elementSchema = z.object({

@@ -1,6 +1,6 @@
 /** The tour, as a user of the installed application takes it: by keyboard, without anything that helps tests. */
-import { centsOf, typedDollars } from '../support/figures.ts';
-import { expect } from '../support/processes.ts';
+import { centsOf, typedDollars } from '../support/screen/figures.ts';
+import { expect } from '../support/running/processes.ts';
 import type { Screen } from './screen.ts';
 
 const ROOM = 10;

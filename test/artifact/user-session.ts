@@ -6,7 +6,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, lineOf } from '../support/processes.ts';
+import { ended, lineOf } from '../support/running/processes.ts';
 
 const USER = 'touchstone-test';
 const SCREEN = '1600x1000x24';

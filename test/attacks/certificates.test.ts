@@ -8,8 +8,8 @@ import {
   testAuthority,
   type CertificateName,
 } from '#main/marketplace/testing/servers.ts';
-import { open } from '../support/fixtures.ts';
-import { addProfile, chooseProfile } from '../support/profiles.ts';
+import { open } from '../support/running/fixtures.ts';
+import { addProfile, chooseProfile } from '../support/screen/profiles.ts';
 import { sampled } from '#main/shared/testing/sampled.ts';
 
 interface Attempt {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ordersAt } from '../support/control.ts';
-import { openPractice } from '../support/fixtures.ts';
-import { until, untilText } from '../support/until.ts';
+import { ordersAt } from '../support/running/control.ts';
+import { openPractice } from '../support/running/fixtures.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 it('a window whose process is killed is back where it was, and no order is lost or doubled', async () => {
   const { desk, terminal, market } = await openPractice();

@@ -2,10 +2,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Desk } from '../support/desk.ts';
-import { open } from '../support/fixtures.ts';
-import { addProfile, chooseProfile } from '../support/profiles.ts';
-import { until, untilText } from '../support/until.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { open } from '../support/running/fixtures.ts';
+import { addProfile, chooseProfile } from '../support/screen/profiles.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 const MB = 1024 * 1024;
 const KEY = 'sk_test_for_a_hostile_host';

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { folder, open, openSandbox, startMarket } from '../support/fixtures.ts';
-import { electronWithKeyring } from '../support/launcher.ts';
-import { addProfile, openProfiles } from '../support/profiles.ts';
-import { secretServiceMissing } from '../support/secret-service.ts';
+import { folder, open, openSandbox, startMarket } from '../support/running/fixtures.ts';
+import { electronWithKeyring } from '../support/running/launcher.ts';
+import { addProfile, openProfiles } from '../support/screen/profiles.ts';
+import { secretServiceMissing } from '../support/running/secret-service.ts';
 import { sampled } from '#main/shared/testing/sampled.ts';
-import { untilText } from '../support/until.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 const market = await startMarket({}, 'file');
 const apiKey = market.keys.sandbox.admin;

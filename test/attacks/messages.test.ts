@@ -8,8 +8,8 @@ import { requiresUserGesture } from '#contract/ipc/user-gesture.ts';
 import { CALL_RATE } from '#main/ipc/message-bounds.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
 import { parseJson } from '#domain/parse-json.ts';
-import { ordersAt } from '../support/control.ts';
-import { openPractice } from '../support/fixtures.ts';
+import { ordersAt } from '../support/running/control.ts';
+import { openPractice } from '../support/running/fixtures.ts';
 
 const isChannel = (name: string): name is Channel => Object.hasOwn(channels, name);
 

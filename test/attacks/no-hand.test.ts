@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { GESTURE_REQUIRED } from '#domain/keys/gesture-required.ts';
-import { ordersAt } from '../support/control.ts';
-import { openPractice } from '../support/fixtures.ts';
+import { ordersAt } from '../support/running/control.ts';
+import { openPractice } from '../support/running/fixtures.ts';
 
 const answers = z.record(z.string(), z.string());
 

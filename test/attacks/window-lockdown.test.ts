@@ -3,8 +3,8 @@ import { createSocket } from 'node:dgram';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { open, openPractice } from '../support/fixtures.ts';
-import { until } from '../support/until.ts';
+import { open, openPractice } from '../support/running/fixtures.ts';
+import { until } from '../support/waiting/until.ts';
 
 describe('page script', () => {
   it('cannot make text into markup or script, nor make a policy that would', async () => {

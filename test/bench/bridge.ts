@@ -8,8 +8,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { Desk } from '../support/desk.ts';
-import { launchTerminal } from '../support/terminal.ts';
+import { Desk } from '../support/screen/desk.ts';
+import { launchTerminal } from '../support/running/terminal.ts';
 import { ROOT } from './support/cache.ts';
 import { median, partBelow, tell, tellRatio } from './support/report.ts';
 

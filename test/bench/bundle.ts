@@ -3,7 +3,7 @@
  *
  * `node test/bench/bundle.ts` prints one JSON line a figure.
  */
-import { FIRST_LOAD_BUDGET, firstLoad } from '../support/first-load.ts';
+import { FIRST_LOAD_BUDGET, firstLoad } from '../support/built/first-load.ts';
 
 /** 1 kB is 1,000 bytes. */
 const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10;

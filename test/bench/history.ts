@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { randomStream } from '#practice/clock-and-random/random.ts';
-import { Desk } from '../support/desk.ts';
-import { makeJournal } from '../support/made-journal.ts';
-import { launchTerminal } from '../support/terminal.ts';
-import { DO_NOT_REPEAT, panelOf } from '../support/unknown-outcome.ts';
-import { untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+import { Desk } from '../support/screen/desk.ts';
+import { makeJournal } from '../support/data/made-journal.ts';
+import { launchTerminal } from '../support/running/terminal.ts';
+import { DO_NOT_REPEAT, panelOf } from '../support/screen/unknown-outcome.ts';
+import { untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 import { median, partBelow, tell } from './support/report.ts';
 
 const { values } = parseArgs({

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type MadeJournal, makeJournal } from '../support/made-journal.ts';
+import { type MadeJournal, makeJournal } from '../support/data/made-journal.ts';
 
 const { values } = parseArgs({
   options: {

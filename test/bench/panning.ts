@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 import { z } from 'zod';
-import { makeDataFolder, scaleOf, switchesOf } from '../support/data-folder.ts';
-import { Desk } from '../support/desk.ts';
-import { launchTerminal } from '../support/terminal.ts';
+import { makeDataFolder, scaleOf, switchesOf } from '../support/data/data-folder.ts';
+import { Desk } from '../support/screen/desk.ts';
+import { launchTerminal } from '../support/running/terminal.ts';
 import { median, partBelow, tell } from './support/report.ts';
 
 const SEED = '7';

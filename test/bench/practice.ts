@@ -185,8 +185,8 @@ async function measureScale(): Promise<Figure[]> {
 }
 
 async function practiceServer(scale: boolean): Promise<Ready> {
-  const { startPracticeMarketplace } = await import('#practice/start.ts');
-  const marketplace = await startPracticeMarketplace({
+  const { startTestMarketplace } = await import('#practice/testing/start.ts');
+  const marketplace = await startTestMarketplace({
     seed: 'bench',
     unlimited: true,
     // With these levels a market of 5,000 products has over 58,000 listings and offers.

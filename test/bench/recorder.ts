@@ -13,7 +13,7 @@ import { rowSeries, ROW_SERIES, spotSeries } from '#domain/history/series.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { openHistoryDatabase } from '../../src/recorder/database.ts';
 import { History } from '../../src/recorder/history.ts';
-import { makeRecording, YEAR_MS as YEAR } from '../support/made-recording.ts';
+import { makeRecording, YEAR_MS as YEAR } from '../support/data/made-recording.ts';
 import { partBelow } from './support/report.ts';
 
 const DAY = 86_400_000;

@@ -10,10 +10,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeDataFolder, scaleOf, switchesOf, type Times, TIMES } from '../support/data-folder.ts';
-import { Desk } from '../support/desk.ts';
-import { launchTerminal } from '../support/terminal.ts';
-import { untilText } from '../support/until.ts';
+import {
+  makeDataFolder,
+  scaleOf,
+  switchesOf,
+  type Times,
+  TIMES,
+} from '../support/data/data-folder.ts';
+import { Desk } from '../support/screen/desk.ts';
+import { launchTerminal } from '../support/running/terminal.ts';
+import { untilText } from '../support/waiting/until.ts';
 import { BLANK, firstPaint, OWN_ROWS, TERMINAL } from './support/first-paint.ts';
 import { idleMemory } from './support/idle-memory.ts';
 import { median, tell, tellRatio } from './support/report.ts';

@@ -12,8 +12,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { Desk } from '../support/desk.ts';
-import { launchTerminal, type Terminal } from '../support/terminal.ts';
+import { Desk } from '../support/screen/desk.ts';
+import { launchTerminal, type Terminal } from '../support/running/terminal.ts';
 import { tell } from './support/report.ts';
 
 const { values } = parseArgs({

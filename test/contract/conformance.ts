@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { DIALECT_SEED } from '#practice/dialects/choose.ts';
-import { type DialectName, DIALECTS } from '#practice/dialects/dialect.ts';
+import { DIALECT_SEED } from '#practice/testing/dialects/choose.ts';
+import { type DialectName, DIALECTS } from '#practice/testing/dialects/dialect.ts';
 import { send } from './suite/client.ts';
 import { Context, type Setting } from './suite/context.ts';
 import { deviationsOf, unlisted } from './suite/deviations.ts';

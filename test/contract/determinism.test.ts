@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { type Access, type Reply, send } from './suite/client.ts';
 import { isObject, listOf, objectOf } from './suite/kit.ts';
 
 /** Plays a fixed sequence of calls against a marketplace of its own and keeps every byte that came back. */
 async function record(seed: string): Promise<string[]> {
   const clock = manualClock(Date.UTC(2026, 10, 20, 14));
-  const marketplace = await startPracticeMarketplace({ seed, clock });
+  const marketplace = await startTestMarketplace({ seed, clock });
   const access: Access = { base: marketplace.sandbox, key: marketplace.keys.sandbox.admin };
   const kept: string[] = [JSON.stringify(marketplace.keys), marketplace.ownListingId];
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -73,10 +73,7 @@ test('another seed is another marketplace with other keys', async () => {
 });
 
 test('without a seed, keys are random', async () => {
-  const [first, second] = await Promise.all([
-    startPracticeMarketplace(),
-    startPracticeMarketplace(),
-  ]);
+  const [first, second] = await Promise.all([startTestMarketplace(), startTestMarketplace()]);
   await Promise.all([first.stop(), second.stop()]);
   expect(first.keys.live.admin).not.toBe(second.keys.live.admin);
 });

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { errorBody } from '#contract/api/reading/errors.ts';
-import { type FaultKind, faultKinds } from '#practice/server/faults.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import { type FaultKind, faultKinds } from '#practice/testing/faults/faults.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { send } from './suite/client.ts';
 import { Context } from './suite/context.ts';
 import { listOf, objectOf } from './suite/kit.ts';
 
-const marketplace = await startPracticeMarketplace({
+const marketplace = await startTestMarketplace({
   seed: 'faults',
   unlimited: true,
   still: true,

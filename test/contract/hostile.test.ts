@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { attack } from './hostile.ts';
 
-const marketplace = await startPracticeMarketplace({ seed: 'hostile', unlimited: true });
+const marketplace = await startTestMarketplace({ seed: 'hostile', unlimited: true });
 afterAll(() => marketplace.stop());
 
 test('hostile requests get documented errors, and honest ones an answer afterwards', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '#contract/api/routes/routes.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { send } from './suite/client.ts';
 import { isObject, objectOf } from './suite/kit.ts';
 
-const marketplace = await startPracticeMarketplace({ seed: 'openapi' });
+const marketplace = await startTestMarketplace({ seed: 'openapi' });
 afterAll(() => marketplace.stop());
 
 const schema = z.looseObject({});

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { type RouteId, routes } from '#contract/api/routes/routes.ts';
 import { errorBody } from '#contract/api/reading/errors.ts';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
-import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
+import { type TestMarketplace, startTestMarketplace } from '#practice/testing/start.ts';
 import { type Ask, type Reply, send } from './suite/client.ts';
 import { ADDRESS } from './suite/context.ts';
 import { isObject, listOf, objectOf } from './suite/kit.ts';
@@ -130,21 +130,21 @@ const executeRoutes = {
 
 /** Keeps a marketplace for many sequences: starting one for each would cost more than the sequences. */
 export class Arena {
-  readonly #marketplace: PracticeMarketplace;
+  readonly #marketplace: TestMarketplace;
   readonly #advance: (ms: number) => void;
   readonly #methods: string[] = ['wire_transfer', 'wire_transfer', 'pm_none'];
   requests = 0;
   /** Executes that gave an order. */
   orders = 0;
 
-  private constructor(marketplace: PracticeMarketplace, advance: (ms: number) => void) {
+  private constructor(marketplace: TestMarketplace, advance: (ms: number) => void) {
     this.#marketplace = marketplace;
     this.#advance = advance;
   }
 
   static async open(seed: string): Promise<Arena> {
     const clock = manualClock(Date.UTC(2026, 10, 20, 14));
-    const marketplace = await startPracticeMarketplace({ seed, clock, unlimited: true });
+    const marketplace = await startTestMarketplace({ seed, clock, unlimited: true });
     const arena = new Arena(marketplace, (ms) => clock.advance(ms));
     const key = marketplace.keys.sandbox.admin;
     const reply = await send(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { Context } from './suite/context.ts';
 import { objectOf } from './suite/kit.ts';
 import { orderIdOf } from './suite/orders.ts';
@@ -17,7 +17,7 @@ const NOW = Date.UTC(2026, 10, 20, 14);
 async function start(now: number, reset = false) {
   const clock = manualClock(now);
   const stateFile = join(folder, 'state.json');
-  const marketplace = await startPracticeMarketplace({ clock, stateFile, reset });
+  const marketplace = await startTestMarketplace({ clock, stateFile, reset });
   const wait = (ms: number): Promise<void> => Promise.resolve(clock.advance(ms));
   const context = new Context({
     sandbox: marketplace.sandbox,

@@ -1,11 +1,11 @@
 /** What a trader sees only now and then, under axe: sweeps, payouts, changed fees, bounds, refusals, the lock. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsInThemes } from '../support/axe.ts';
-import { openSandbox, startMarket } from '../support/fixtures.ts';
-import { toggleStartsLocked } from '../support/profiles.ts';
-import { startProxy } from '../support/proxy.ts';
-import { untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+import { violationsInThemes } from '../support/screen/axe.ts';
+import { openSandbox, startMarket } from '../support/running/fixtures.ts';
+import { toggleStartsLocked } from '../support/screen/profiles.ts';
+import { startProxy } from '../support/running/proxy.ts';
+import { untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 
 const market = await startMarket({}, 'file');
 const proxy = await startProxy(market.sandbox);

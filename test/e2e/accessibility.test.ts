@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES, useTheme, violationsInThemes } from '../support/axe.ts';
-import { openPractice } from '../support/fixtures.ts';
+import { THEMES, useTheme, violationsInThemes } from '../support/screen/axe.ts';
+import { openPractice } from '../support/running/fixtures.ts';
 
 const { desk, terminal } = await openPractice({}, 'file');
 const { page } = desk;

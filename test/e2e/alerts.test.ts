@@ -1,11 +1,11 @@
 /** An alert, set from where one looks, called by the practice market, and there again after a restart. */
 import { expect, it } from 'vitest';
-import { violationsInThemes } from '../support/axe.ts';
-import { control } from '../support/control.ts';
-import { folder, openPractice } from '../support/fixtures.ts';
-import { keysOf } from '../support/keystrokes.ts';
-import { untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+import { violationsInThemes } from '../support/screen/axe.ts';
+import { control } from '../support/running/control.ts';
+import { folder, openPractice } from '../support/running/fixtures.ts';
+import { keysOf } from '../support/screen/keystrokes.ts';
+import { untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 
 it('is set by a key and a price, calls, leads to what it is about, and outlives a restart', async () => {
   const userData = folder();

@@ -1,11 +1,11 @@
 /** The records behind the rows, by keyboard, at a marketplace whose prices come in dollars. */
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
-import { violations } from '../support/axe.ts';
-import type { Desk } from '../support/desk.ts';
-import { openSandbox, startMarket } from '../support/fixtures.ts';
-import { untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+import { violations } from '../support/screen/axe.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { openSandbox, startMarket } from '../support/running/fixtures.ts';
+import { untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 
 /** Opens the fold with this title inside of `within`, and reads it once it matches. */
 async function unfold(

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Desk } from '../support/desk.ts';
-import { folder, open, openPractice } from '../support/fixtures.ts';
-import type { Terminal } from '../support/terminal.ts';
-import { until, untilText } from '../support/until.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { folder, open, openPractice } from '../support/running/fixtures.ts';
+import type { Terminal } from '../support/running/terminal.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 const PASSPHRASE = 'four plain words beside it';
 /** Each starts the terminal several times. */

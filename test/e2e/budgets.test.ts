@@ -21,12 +21,12 @@ import {
   countedInMain,
   countedInPage,
 } from '../support/budgets/counted.ts';
-import { closureOf, modulesOf } from '../support/bundled-files.ts';
-import { control } from '../support/control.ts';
-import type { Desk } from '../support/desk.ts';
-import { FIRST_LOAD_BUDGET, firstLoad } from '../support/first-load.ts';
-import { openPractice } from '../support/fixtures.ts';
-import type { Terminal } from '../support/terminal.ts';
+import { closureOf, modulesOf } from '../support/built/bundled-files.ts';
+import { control } from '../support/running/control.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { FIRST_LOAD_BUDGET, firstLoad } from '../support/built/first-load.ts';
+import { openPractice } from '../support/running/fixtures.ts';
+import type { Terminal } from '../support/running/terminal.ts';
 
 const OUT = join(import.meta.dirname, '..', '..', 'out');
 /** Of the same update: what ticks by itself falls between some of them, and never between all. */

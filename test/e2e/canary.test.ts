@@ -5,15 +5,15 @@ import { deflateSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
-import type { Desk } from '../support/desk.ts';
-import { filesUnder, filesWith } from '../support/files-with.ts';
-import { folder, open, startMarket } from '../support/fixtures.ts';
-import { electronWithKeyring } from '../support/launcher.ts';
-import { openProfiles, useNewProfile } from '../support/profiles.ts';
-import { secretServiceMissing } from '../support/secret-service.ts';
-import type { Terminal } from '../support/terminal.ts';
-import { KRUGERRAND } from '../support/trader.ts';
-import { until, untilText } from '../support/until.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { filesUnder, filesWith } from '../support/files/files-with.ts';
+import { folder, open, startMarket } from '../support/running/fixtures.ts';
+import { electronWithKeyring } from '../support/running/launcher.ts';
+import { openProfiles, useNewProfile } from '../support/screen/profiles.ts';
+import { secretServiceMissing } from '../support/running/secret-service.ts';
+import type { Terminal } from '../support/running/terminal.ts';
+import { KRUGERRAND } from '../support/running/trader.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 /** All of it on one window, and then every file is searched. */
 const LONG = { timeout: 240_000 };

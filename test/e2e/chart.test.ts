@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { violationsInThemes } from '../support/axe.ts';
-import type { Desk } from '../support/desk.ts';
-import { openPractice } from '../support/fixtures.ts';
-import type { Terminal } from '../support/terminal.ts';
-import { until, untilText } from '../support/until.ts';
+import { violationsInThemes } from '../support/screen/axe.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { openPractice } from '../support/running/fixtures.ts';
+import type { Terminal } from '../support/running/terminal.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 const crosshair = ({ page }: Desk) => page.getByRole('slider', { name: /Crosshair/ });
 
@@ -23,7 +23,7 @@ const drawn = (desk: Desk): Promise<unknown> =>
 
 const KEEPING_THREADS: readonly string[] = [
   '-r',
-  join(import.meta.dirname, '..', 'support', 'threads.cjs'),
+  join(import.meta.dirname, '..', 'support', 'running', 'threads.cjs'),
 ];
 
 /** A function that `threads.cjs` left in the main process, called with the name of the recorder's thread. */

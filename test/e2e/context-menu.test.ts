@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { violations, violationsInThemes } from '../support/axe.ts';
-import { Desk } from '../support/desk.ts';
-import { openPractice, type Running } from '../support/fixtures.ts';
-import { until, untilText } from '../support/until.ts';
+import { violations, violationsInThemes } from '../support/screen/axe.ts';
+import { Desk } from '../support/screen/desk.ts';
+import { openPractice, type Running } from '../support/running/fixtures.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 const menuOf = ({ page }: Desk): Locator => page.getByRole('menu');
 const chosen = (desk: Desk, name: RegExp): Locator => menuOf(desk).getByRole('menuitem', { name });

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folder, open, openPractice } from '../support/fixtures.ts';
-import { untilText } from '../support/until.ts';
+import { folder, open, openPractice } from '../support/running/fixtures.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 const JOURNAL = join('journal', 'journal-practice.ndjson');
 

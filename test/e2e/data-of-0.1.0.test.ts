@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { folder, openPractice } from '../support/fixtures.ts';
-import { electronPath } from '../support/terminal.ts';
-import { untilText } from '../support/until.ts';
+import { folder, openPractice } from '../support/running/fixtures.ts';
+import { electronPath } from '../support/running/terminal.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FIXTURE = join(ROOT, 'test', 'fixtures', 'data-0.1.0');

@@ -1,11 +1,11 @@
 /** The details of the selected product, by the keyboard alone: in the main window, and in one of their own. */
 import { expect, it } from 'vitest';
-import { violationsInThemes } from '../support/axe.ts';
-import { Desk } from '../support/desk.ts';
-import { openPractice } from '../support/fixtures.ts';
-import { AT_WORK, wear } from '../support/sights/looks.ts';
-import { keysOf } from '../support/keystrokes.ts';
-import { until, untilText } from '../support/until.ts';
+import { violationsInThemes } from '../support/screen/axe.ts';
+import { Desk } from '../support/screen/desk.ts';
+import { openPractice } from '../support/running/fixtures.ts';
+import { AT_WORK, wear } from '../support/screen-states/looks.ts';
+import { keysOf } from '../support/screen/keystrokes.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 const pane = ({ page }: Desk) => page.locator('[data-pane="details"]');
 

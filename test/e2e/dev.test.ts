@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
-import { bareEnvironment } from '../support/bare-environment.ts';
-import { folder } from '../support/fixtures.ts';
-import { until } from '../support/until.ts';
+import { bareEnvironment } from '../support/running/bare-environment.ts';
+import { folder } from '../support/running/fixtures.ts';
+import { until } from '../support/waiting/until.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const COPIED = [

@@ -1,10 +1,10 @@
 /** One buy, one sell, orders, vault and an answer that was lost, and every figure that is on the screen meanwhile. */
-import type { PracticeMarketplace } from '#practice/start.ts';
-import type { Desk } from '../support/desk.ts';
-import { ordersOf, postsOf } from '../support/fixtures.ts';
-import { DO_NOT_REPEAT, panelOf, quoteBuy } from '../support/unknown-outcome.ts';
-import { until, untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { ordersOf, postsOf } from '../support/running/fixtures.ts';
+import { DO_NOT_REPEAT, panelOf, quoteBuy } from '../support/screen/unknown-outcome.ts';
+import { until, untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 
 /** Prices, amounts, premiums and weights in a text, in their order; no dates, times and ids. */
 export function figuresIn(text: string): readonly string[] {
@@ -19,7 +19,7 @@ export function figuresIn(text: string): readonly string[] {
 export type See = (name: string, least: number, read: () => Promise<string>) => Promise<void>;
 
 /** Walks through the terminal, and returns how each view is read. */
-export async function walk(desk: Desk, market: PracticeMarketplace, see: See): Promise<void> {
+export async function walk(desk: Desk, market: TestMarketplace, see: See): Promise<void> {
   // The documented form has one price for a metal; an ask beside it is more than that says, and no other figure.
   await see('spot', 5, async () => (await desk.spotStrip()).replaceAll(/ \/ [\d,.]+/g, ''));
   for (const product of PRODUCTS) {
@@ -67,7 +67,7 @@ async function levels(desk: Desk, side: 'ask' | 'bid'): Promise<string> {
 const REFUND_CENTS = 12_345;
 
 /** The only line's listing is gone when the quote is requested again: the next best takes its place, by one key. */
-async function withdrawn(desk: Desk, market: PracticeMarketplace): Promise<string> {
+async function withdrawn(desk: Desk, market: TestMarketplace): Promise<string> {
   const { ticket } = desk;
   if ((await ticket.phase()) !== 'quoted') {
     await desk.findProduct('gold philharmonic 1 oz');
@@ -110,7 +110,7 @@ async function quoted(
 }
 
 /** Executes the quote. Returns the order's id as the marketplace reports it. */
-async function confirmed(desk: Desk, market: PracticeMarketplace): Promise<string> {
+async function confirmed(desk: Desk, market: TestMarketplace): Promise<string> {
   await desk.ticket.execute();
   await desk.ticket.waitForPhase('confirmed');
   const orders = ordersOf(market);
@@ -153,7 +153,7 @@ async function holdings(desk: Desk): Promise<string> {
 }
 
 /** The answer to a buy is lost; the new order is found and picked. */
-async function lostBuy(desk: Desk, market: PracticeMarketplace): Promise<void> {
+async function lostBuy(desk: Desk, market: TestMarketplace): Promise<void> {
   await quoteBuy(desk);
   await desk.ticket.awake();
   const fault = { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 } as const;

@@ -3,11 +3,11 @@
  * `DIALECT_SEEDS=1,2,3` walks through more of what the dialects leave to their seeds.
  */
 import { expect, it } from 'vitest';
-import type { DialectName } from '#practice/dialects/dialect.ts';
+import type { DialectName } from '#practice/testing/dialects/dialect.ts';
 import { figuresIn, type See, walk } from './dialect-walk.ts';
-import { openSandbox, startMarket } from '../support/fixtures.ts';
+import { openSandbox, startMarket } from '../support/running/fixtures.ts';
 import { sampled } from '#main/shared/testing/sampled.ts';
-import { until } from '../support/until.ts';
+import { until } from '../support/waiting/until.ts';
 
 /** A walk has a window of its own, on a machine that may be busy. */
 const LONG_MS = 240_000;

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { inWholeRun } from '#main/shared/testing/sampled.ts';
-import { openSandbox, ordersOf, startMarket } from '../support/fixtures.ts';
-import { panelOf, quoteBuy, typeInto } from '../support/unknown-outcome.ts';
-import { until } from '../support/until.ts';
+import { openSandbox, ordersOf, startMarket } from '../support/running/fixtures.ts';
+import { panelOf, quoteBuy, typeInto } from '../support/screen/unknown-outcome.ts';
+import { until } from '../support/waiting/until.ts';
 
 /** The pane in which the focus is; what has it instead where it is in none. */
 const focused = async (page: Page): Promise<string> =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inWholeRun } from '#main/shared/testing/sampled.ts';
-import { folder, open, startMarket } from '../support/fixtures.ts';
-import { electronWithKeyring } from '../support/launcher.ts';
-import { openProfiles, useNewProfile } from '../support/profiles.ts';
-import { secretServiceMissing } from '../support/secret-service.ts';
-import { untilText } from '../support/until.ts';
+import { folder, open, startMarket } from '../support/running/fixtures.ts';
+import { electronWithKeyring } from '../support/running/launcher.ts';
+import { openProfiles, useNewProfile } from '../support/screen/profiles.ts';
+import { secretServiceMissing } from '../support/running/secret-service.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 const market = await startMarket({}, 'file');
 const apiKey = market.keys.sandbox.admin;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { open, openSandbox, startMarket } from '../support/fixtures.ts';
-import { addProfile, chooseProfile, openProfiles, useNewProfile } from '../support/profiles.ts';
-import { untilText } from '../support/until.ts';
+import { open, openSandbox, startMarket } from '../support/running/fixtures.ts';
+import {
+  addProfile,
+  chooseProfile,
+  openProfiles,
+  useNewProfile,
+} from '../support/screen/profiles.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 const market = await startMarket({}, 'file');
 const { desk } = await open({}, 'file');

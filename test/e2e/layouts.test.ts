@@ -1,9 +1,9 @@
 /** Layouts with names, by the keyboard alone, in one start of the terminal. */
 import { expect, it } from 'vitest';
-import { violationsInThemes } from '../support/axe.ts';
-import { Desk } from '../support/desk.ts';
-import { openPractice } from '../support/fixtures.ts';
-import { until, untilText } from '../support/until.ts';
+import { violationsInThemes } from '../support/screen/axe.ts';
+import { Desk } from '../support/screen/desk.ts';
+import { openPractice } from '../support/running/fixtures.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 it('a layout is saved with its windows, left, chosen by its key, deleted and brought back', async () => {
   const { desk, terminal } = await openPractice();

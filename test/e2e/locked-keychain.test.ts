@@ -3,17 +3,17 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { folder, open, startMarket } from '../support/fixtures.ts';
-import { electronWithKeyring } from '../support/launcher.ts';
-import { openProfiles, useNewProfile } from '../support/profiles.ts';
+import { folder, open, startMarket } from '../support/running/fixtures.ts';
+import { electronWithKeyring } from '../support/running/launcher.ts';
+import { openProfiles, useNewProfile } from '../support/screen/profiles.ts';
 import {
   lockedKeyring,
   lockKeyring,
   secretServiceMissing,
   startKeyring,
   unlockKeyring,
-} from '../support/secret-service.ts';
-import { until, untilText } from '../support/until.ts';
+} from '../support/running/secret-service.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 const market = await startMarket({}, 'file');
 const apiKey = market.keys.sandbox.admin;

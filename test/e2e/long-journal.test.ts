@@ -2,11 +2,11 @@
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeJournal } from '../support/made-journal.ts';
-import { folder, openPractice } from '../support/fixtures.ts';
-import { DO_NOT_REPEAT, panelOf } from '../support/unknown-outcome.ts';
-import { until, untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+import { makeJournal } from '../support/data/made-journal.ts';
+import { folder, openPractice } from '../support/running/fixtures.ts';
+import { DO_NOT_REPEAT, panelOf } from '../support/screen/unknown-outcome.ts';
+import { until, untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 
 it('is read through beside the window, and trading stays shut by the order whose outcome is unknown', async () => {
   const userData = join(folder(), 'data');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Desk } from '../support/desk.ts';
-import { folder, openPractice } from '../support/fixtures.ts';
-import { violations } from '../support/axe.ts';
-import { untilText } from '../support/until.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { folder, openPractice } from '../support/running/fixtures.ts';
+import { violations } from '../support/screen/axe.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 const headers = (desk: Desk) => () =>
   desk.page

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { open, openSandbox, startMarket } from '../support/fixtures.ts';
-import { useNewProfile } from '../support/profiles.ts';
-import { startProxy } from '../support/proxy.ts';
-import { untilText } from '../support/until.ts';
+import { open, openSandbox, startMarket } from '../support/running/fixtures.ts';
+import { useNewProfile } from '../support/screen/profiles.ts';
+import { startProxy } from '../support/running/proxy.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 const market = await startMarket({}, 'file');
 const proxy = await startProxy(market.sandbox);

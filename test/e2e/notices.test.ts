@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { folder, open } from '../support/fixtures.ts';
-import { untilText } from '../support/until.ts';
+import { folder, open } from '../support/running/fixtures.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 it('in a narrow window a notice has a row of its own, and covers no pane', async () => {
   const userData = folder();

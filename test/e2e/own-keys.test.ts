@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { BINDING_IDS } from '#domain/keys/bindings.ts';
 import { readChord } from '#domain/keys/chord.ts';
 import { setKeys } from '#domain/keys/user-keys.ts';
-import type { Desk } from '../support/desk.ts';
-import { folder, open, openPractice } from '../support/fixtures.ts';
-import { until, untilText } from '../support/until.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { folder, open, openPractice } from '../support/running/fixtures.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 /** Each starts the terminal twice. */
 const TWO_STARTS = { timeout: 240_000 };

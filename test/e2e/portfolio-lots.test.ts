@@ -1,13 +1,13 @@
 /** Lots chosen before the sale is sent, by the keyboard alone: on the ticket, in the sale, and there again at the next start. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { violations } from '../support/axe.ts';
-import { control } from '../support/control.ts';
-import type { Desk } from '../support/desk.ts';
-import { folder, openPractice } from '../support/fixtures.ts';
-import { chooseRule, openLots } from '../support/holding-row.ts';
-import { tradeMaple } from '../support/trade-maple.ts';
-import { untilText } from '../support/until.ts';
+import { violations } from '../support/screen/axe.ts';
+import { control } from '../support/running/control.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { folder, openPractice } from '../support/running/fixtures.ts';
+import { chooseRule, openLots } from '../support/screen/holding-row.ts';
+import { tradeMaple } from '../support/running/trade-maple.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 const dollars = (amount: number): string =>
   (Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });

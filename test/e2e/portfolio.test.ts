@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { violations } from '../support/axe.ts';
-import { control } from '../support/control.ts';
-import { folder, openPractice } from '../support/fixtures.ts';
-import { openLots } from '../support/holding-row.ts';
-import { tradeMaple } from '../support/trade-maple.ts';
-import { halfOf } from '../support/half-of.ts';
-import { untilText } from '../support/until.ts';
+import { violations } from '../support/screen/axe.ts';
+import { control } from '../support/running/control.ts';
+import { folder, openPractice } from '../support/running/fixtures.ts';
+import { openLots } from '../support/screen/holding-row.ts';
+import { tradeMaple } from '../support/running/trade-maple.ts';
+import { halfOf } from '../support/screen/figures.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 const dollars = (amount: number): string =>
   (Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });

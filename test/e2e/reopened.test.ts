@@ -1,8 +1,8 @@
 /** A market that goes and comes back leaves everything on the screen, greyed and with its age. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { killPracticeMarket, openPractice } from '../support/fixtures.ts';
-import { until } from '../support/until.ts';
+import { killPracticeMarket, openPractice } from '../support/running/fixtures.ts';
+import { until } from '../support/waiting/until.ts';
 
 const WATCHED = {
   spot: '[aria-label="Spot prices"] li',

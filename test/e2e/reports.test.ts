@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { violations } from '../support/axe.ts';
-import { folder, openPractice } from '../support/fixtures.ts';
-import { halfOf } from '../support/half-of.ts';
-import { readPdf, type ReadPdf } from '../support/read-pdf.ts';
-import { tradeMaple } from '../support/trade-maple.ts';
-import { until } from '../support/until.ts';
+import { violations } from '../support/screen/axe.ts';
+import { folder, openPractice } from '../support/running/fixtures.ts';
+import { halfOf } from '../support/screen/figures.ts';
+import { readPdf, type ReadPdf } from '../support/files/read-pdf.ts';
+import { tradeMaple } from '../support/running/trade-maple.ts';
+import { until } from '../support/waiting/until.ts';
 
 const PRODUCT = 'Maple Leaf 1/2 oz';
 

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { inWholeRun } from '#main/shared/testing/sampled.ts';
 import { z } from 'zod';
-import { folder, open } from '../support/fixtures.ts';
-import { until, untilText } from '../support/until.ts';
+import { folder, open } from '../support/running/fixtures.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 const MARKET = join('market', 'practice-practice.sqlite');
 /** A practice market that does not start: nobody can be asked. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSandbox, startMarket, open } from '../support/fixtures.ts';
-import { recordWires, wiresOf } from '../support/wires.ts';
-import { useNewProfile } from '../support/profiles.ts';
-import { untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+import { openSandbox, startMarket, open } from '../support/running/fixtures.ts';
+import { recordWires, wiresOf } from '../support/running/wires.ts';
+import { useNewProfile } from '../support/screen/profiles.ts';
+import { untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 
 const market = await startMarket({}, 'file');
 /** What must not be found anywhere: the key that works. */

@@ -8,10 +8,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { bareEnvironment } from '../support/bare-environment.ts';
-import { folder } from '../support/fixtures.ts';
-import { unlikeness } from '../support/likeness.ts';
-import { pngSize } from '../support/png.ts';
+import { bareEnvironment } from '../support/running/bare-environment.ts';
+import { folder } from '../support/running/fixtures.ts';
+import { unlikeness } from '../support/images/likeness.ts';
+import { pngSize } from '../support/images/png.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** What the documents show of the tour; a step more or less has to be shown there too. */

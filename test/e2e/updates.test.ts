@@ -14,10 +14,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { feedServer } from '#main/updates/testing/feed-server.ts';
 import { fileOf, manifestOf, newKeys, signed } from '#main/updates/testing/feeds.ts';
-import { type Desk } from '../support/desk.ts';
-import { folder, open, openPractice } from '../support/fixtures.ts';
-import { KRUGERRAND } from '../support/trader.ts';
-import { until } from '../support/until.ts';
+import { type Desk } from '../support/screen/desk.ts';
+import { folder, open, openPractice } from '../support/running/fixtures.ts';
+import { KRUGERRAND } from '../support/running/trader.ts';
+import { until } from '../support/waiting/until.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const settingsSchema = z.object({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openPractice } from '../support/fixtures.ts';
-import { violations } from '../support/axe.ts';
-import { untilText } from '../support/until.ts';
+import { openPractice } from '../support/running/fixtures.ts';
+import { violations } from '../support/screen/axe.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 it('value for a size, own listings beside the market, and prices by a rule, by keyboard', async () => {
   const { desk } = await openPractice();

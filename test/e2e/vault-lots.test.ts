@@ -1,11 +1,11 @@
 /** What is in the vault as lots, by the keyboard alone: bought twice at different prices, cost and gain seen, one lot chosen and sold. */
 import { expect, it } from 'vitest';
-import { violations } from '../support/axe.ts';
-import { control } from '../support/control.ts';
-import { openPractice } from '../support/fixtures.ts';
-import { chooseRule, openLots, toHolding } from '../support/holding-row.ts';
-import { tradeMaple } from '../support/trade-maple.ts';
-import { untilText } from '../support/until.ts';
+import { violations } from '../support/screen/axe.ts';
+import { control } from '../support/running/control.ts';
+import { openPractice } from '../support/running/fixtures.ts';
+import { chooseRule, openLots, toHolding } from '../support/screen/holding-row.ts';
+import { tradeMaple } from '../support/running/trade-maple.ts';
+import { untilText } from '../support/waiting/until.ts';
 
 const dollars = (amount: number): string =>
   (Math.abs(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });

@@ -1,11 +1,11 @@
 /** Panes in windows of their own, by the keyboard alone. */
 import { expect, it } from 'vitest';
-import { askedAgain } from '../support/asked-again.ts';
+import { askedAgain } from '../support/waiting/asked-again.ts';
 import { inWholeRun } from '#main/shared/testing/sampled.ts';
 import type { Page } from 'playwright';
-import { violationsInThemes } from '../support/axe.ts';
-import { ordersAt } from '../support/control.ts';
-import type { Desk } from '../support/desk.ts';
+import { violationsInThemes } from '../support/screen/axe.ts';
+import { ordersAt } from '../support/running/control.ts';
+import type { Desk } from '../support/screen/desk.ts';
 import {
   folder,
   openPractice,
@@ -14,13 +14,13 @@ import {
   postsOf,
   type Running,
   startMarket,
-} from '../support/fixtures.ts';
-import { chooseProfile, openProfiles } from '../support/profiles.ts';
-import { DO_NOT_REPEAT, panelOf, quoteBuy, typeInto } from '../support/unknown-outcome.ts';
-import { keysOf } from '../support/keystrokes.ts';
-import { windowOf } from '../support/pane-windows.ts';
-import { until, untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+} from '../support/running/fixtures.ts';
+import { chooseProfile, openProfiles } from '../support/screen/profiles.ts';
+import { DO_NOT_REPEAT, panelOf, quoteBuy, typeInto } from '../support/screen/unknown-outcome.ts';
+import { keysOf } from '../support/screen/keystrokes.ts';
+import { windowOf } from '../support/running/pane-windows.ts';
+import { until, untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 
 /** Without the one that is kept ready. */
 const shownWindows = ({ app }: Running['terminal']): Page[] =>

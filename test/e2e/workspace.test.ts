@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ordersAt } from '../support/control.ts';
-import type { Desk } from '../support/desk.ts';
-import { folder, open, openPractice } from '../support/fixtures.ts';
-import { until, untilText } from '../support/until.ts';
+import { ordersAt } from '../support/running/control.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { folder, open, openPractice } from '../support/running/fixtures.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 
 const boundsOf = z.object({ x: z.int() });
 const settingsOf = z.looseObject({ window: z.unknown() });

@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { control, readControlFile } from '../support/control.ts';
-import { electronPath } from '../support/terminal.ts';
+import { control, readControlFile } from '../support/running/control.ts';
+import { electronPath } from '../support/running/terminal.ts';
 import { OrcaSession } from './orca-session.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

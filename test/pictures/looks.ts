@@ -1,5 +1,5 @@
 /** The sizes of a laptop, a desktop and a large screen, and what is left at 200 %: each in every theme and density. */
-import { ALL_LOOKS, type Look } from '../support/sights/looks.ts';
+import { ALL_LOOKS, type Look } from '../support/screen-states/looks.ts';
 
 const SIZES: readonly Pick<Look, 'width' | 'zoom'>[] = [
   { width: 1280, zoom: 1 },

@@ -1,11 +1,17 @@
 /** Terminals in the situations in which they are looked at: full, empty, with fewer rights, cut off, never connected. */
-import type { PracticeMarketplace } from '#practice/start.ts';
-import { openFurnished } from '../support/sights/furnish.ts';
-import type { State } from '../support/sights/state.ts';
-import { statesOf } from '../support/sights/states.ts';
-import { open, openPractice, openSandbox, startMarket, type Running } from '../support/fixtures.ts';
-import { useNewProfile } from '../support/profiles.ts';
-import { startProxy } from '../support/proxy.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
+import { openFurnished } from '../support/screen-states/furnish.ts';
+import type { State } from '../support/screen-states/state.ts';
+import { statesOf } from '../support/screen-states/states.ts';
+import {
+  open,
+  openPractice,
+  openSandbox,
+  startMarket,
+  type Running,
+} from '../support/running/fixtures.ts';
+import { useNewProfile } from '../support/screen/profiles.ts';
+import { startProxy } from '../support/running/proxy.ts';
 
 export interface Opening {
   readonly name: string;
@@ -15,7 +21,7 @@ export interface Opening {
 /** A practice market that does not start: nobody can be asked. */
 const NOBODY = ['--practice-speed=none'];
 
-const quietMarket = (): Promise<PracticeMarketplace> => startMarket({ unlimited: true });
+const quietMarket = (): Promise<TestMarketplace> => startMarket({ unlimited: true });
 
 /** The three layouts, as they stand, and the details of the product that is selected in them. */
 const layouts = (prefix: string, { desk }: Running): readonly State[] => [

@@ -6,10 +6,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Running } from '../support/fixtures.ts';
-import { askedAgain } from '../support/asked-again.ts';
-import { pngSize } from '../support/png.ts';
-import { AT_WORK, lookText, wear, wearAgain, type Look } from '../support/sights/looks.ts';
+import type { Running } from '../support/running/fixtures.ts';
+import { askedAgain } from '../support/waiting/asked-again.ts';
+import { pngSize } from '../support/images/png.ts';
+import { AT_WORK, lookText, wear, wearAgain, type Look } from '../support/screen-states/looks.ts';
 import { gallery, type Taken } from './gallery.ts';
 import { looksOf } from './looks.ts';
 import {

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeDataFolder, scaleOf, switchesOf, TIMES } from '../support/data-folder.ts';
+import { makeDataFolder, scaleOf, switchesOf, TIMES } from '../support/data/data-folder.ts';
 
 const USAGE = `Usage: npm run large -- --out DIR [--times ${TIMES.join('|')}] [--seed TEXT] [--windows]
 

@@ -6,8 +6,8 @@ import { MATERIALS } from '#domain/metal/material.ts';
 import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import { typedFor, variedMarket } from './varied-market.ts';
-import { buildMarketRow, premiumOfTop } from '#main/market/row/market-row.ts';
-import { readQuery, scoreRow } from '#main/market/search/query.ts';
+import { premiumOfTop } from '#main/market/row/market-row.ts';
+import { readQuery } from '#main/market/search/query.ts';
 import { scanView } from '#main/market/search/scan-view.ts';
 import { vocabularyOf } from '#main/market/search/vocabulary.ts';
 import { productsOf, tableOf } from '#main/market/testing/table-of-rows.ts';
@@ -74,24 +74,16 @@ const GROUND: OrderGround = {
   openings: new Map(),
 };
 
-/** @param scoredRows 0: everything is ranked by the index */
 const viewOf = (
   table: MarketTable,
   view: PlacesView,
   words: string,
-  { scoredRows = 400, ...ground }: Partial<ViewGround> = {},
+  ground: Partial<ViewGround> = {},
 ): ViewReader =>
-  table.read((reader, db) => {
-    const query = readQuery(words, table.vocabulary);
-    const scoreAt = (place: number): number => {
-      const row = reader.rowAt(place);
-      if (row === null) throw new Error('no row');
-      const { product, variant } = row;
-      const made = { product, variant, variantId: null, book: null, spot: null };
-      return scoreRow(buildMarketRow({ ...made, isFound: false, fetchedAt: 0 }), query) ?? NaN;
-    };
-    return new ViewReader(db, view, { ...GROUND, ...ground, query, scoreAt, scoredRows });
-  });
+  table.read(
+    (_, db) =>
+      new ViewReader(db, view, { ...GROUND, ...ground, query: readQuery(words, table.vocabulary) }),
+  );
 
 function keysOf(table: MarketTable, places: readonly number[]): readonly string[] {
   return table.read((reader) => places.map((place) => reader.rowAt(place)?.variant.key ?? ''));
@@ -118,7 +110,7 @@ describe.each(['one', 'two', 'three'])('a table of the market “%s”', (seed) 
       const plain = scanView(rows, readQuery(text, vocabulary), filter, null);
       // The index ranks queries of any length where they match many rows; of few rows, only short ones are tried here.
       const isShort = readQuery(text, vocabulary).length < 3;
-      const view = viewOf(table, filter, text, isShort ? { scoredRows: 0 } : {});
+      const view = viewOf(table, filter, text, isShort ? { mostRanked: 0 } : {});
       const places = view.places(0, 1_000);
       const found = { ...view.totals(table.sizes), rows: keysOf(table, places) };
       const { rows: shown, products, counts } = plain;

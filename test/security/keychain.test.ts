@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { insideSecretService, secretServiceMissing } from '../support/secret-service.ts';
+import { insideSecretService, secretServiceMissing } from '../support/running/secret-service.ts';
 
 const PROBE = join(import.meta.dirname, 'keychain-probe.ts');
 const answerSchema = z.object({

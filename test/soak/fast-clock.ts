@@ -3,7 +3,7 @@
  * that a terminal does by the clock is done as often as in the time that seems to pass.
  */
 import type { ElectronApplication } from 'playwright';
-import { control, type EmbeddedMarket } from '../support/control.ts';
+import { control, type EmbeddedMarket } from '../support/running/control.ts';
 import { again } from './again.ts';
 
 /** Longer ones are limits on waiting for the network, which is no faster than before. */

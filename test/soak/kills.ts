@@ -1,9 +1,14 @@
 /** The window's process and the marketplace's killed again and again, some of them in the middle of an order. */
 import { z } from 'zod';
-import { control, type EmbeddedMarket, ordersAt, readControlFile } from '../support/control.ts';
-import { panelOf, typeInto } from '../support/unknown-outcome.ts';
-import { until, untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+import {
+  control,
+  type EmbeddedMarket,
+  ordersAt,
+  readControlFile,
+} from '../support/running/control.ts';
+import { panelOf, typeInto } from '../support/screen/unknown-outcome.ts';
+import { until, untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 import { again } from './again.ts';
 import type { FastClock } from './fast-clock.ts';
 import type { Ledger } from './ledger.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { nodeJournalFiles } from '#main/trading/journal/file/files.ts';
 import { readJournal } from '#main/trading/journal/file/read-journal.ts';
-import { control, type EmbeddedMarket, type ordersAt } from '../support/control.ts';
+import { control, type EmbeddedMarket, type ordersAt } from '../support/running/control.ts';
 
 const postsSchema = z.object({ posts: z.record(z.string(), z.int()) });
 

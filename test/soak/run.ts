@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { control, ordersAt, readControlFile } from '../support/control.ts';
-import { launchTerminal } from '../support/terminal.ts';
+import { control, ordersAt, readControlFile } from '../support/running/control.ts';
+import { launchTerminal } from '../support/running/terminal.ts';
 import { FastClock } from './fast-clock.ts';
 import { type Desktop, killBoth } from './kills.ts';
 import { Ledger } from './ledger.ts';

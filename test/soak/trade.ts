@@ -1,8 +1,8 @@
 /** What somebody does at the keyboard in a busy hour. */
-import type { Desk } from '../support/desk.ts';
-import { KRUGERRAND } from '../support/trader.ts';
-import type { Phase } from '../support/ticket.ts';
-import { until } from '../support/until.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { KRUGERRAND } from '../support/running/trader.ts';
+import type { Phase } from '../support/screen/ticket.ts';
+import { until } from '../support/waiting/until.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What the ticket says of an order that the marketplace did not take at this price. */

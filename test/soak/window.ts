@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type ElectronApplication } from 'playwright';
-import { Desk } from '../support/desk.ts';
-import type { Terminal } from '../support/terminal.ts';
-import { until } from '../support/until.ts';
+import { Desk } from '../support/screen/desk.ts';
+import type { Terminal } from '../support/running/terminal.ts';
+import { until } from '../support/waiting/until.ts';
 import { again } from './again.ts';
 
 export class SoakWindow {

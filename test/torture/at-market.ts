@@ -1,6 +1,6 @@
 /** Brings faults about at the marketplace, for the terminal and for the clients beside it. */
 import type { Side } from '#domain/market/side.ts';
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { isServerFault, PATIENCE_MS, type TortureCase } from './faults.ts';
 
 const EXECUTE_ROUTES = { buy: 'executeBuyQuoteV2', sell: 'executeSellQuoteV2' } as const;
@@ -12,7 +12,7 @@ function faultMs(fault: TortureCase): number {
 }
 
 /** Arms what happens at the marketplace itself to the next execution of this side; the other faults do nothing here. */
-export function armAtMarket(market: PracticeMarketplace, fault: TortureCase, side: Side): void {
+export function armAtMarket(market: TestMarketplace, fault: TortureCase, side: Side): void {
   const route = EXECUTE_ROUTES[side];
   if (isServerFault(fault)) {
     const ms = faultMs(fault);
@@ -53,7 +53,7 @@ export function armAtMarket(market: PracticeMarketplace, fault: TortureCase, sid
 }
 
 /** Nothing is wrong at the marketplace any more. */
-export function healMarket(market: PracticeMarketplace): void {
+export function healMarket(market: TestMarketplace): void {
   market.control({ op: 'clearFaults' });
   market.control({ op: 'resume' });
 }

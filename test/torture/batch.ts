@@ -9,8 +9,8 @@ import { readJournal } from '#main/trading/journal/file/read-journal.ts';
 import { nodeJournalFiles } from '#main/trading/journal/file/files.ts';
 import type { IntentProjection } from '#main/trading/journal/model/intent-projection.ts';
 import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
-import type { DialectName } from '#practice/dialects/dialect.ts';
-import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
+import type { DialectName } from '#practice/testing/dialects/dialect.ts';
+import { type TestMarketplace, startTestMarketplace } from '#practice/testing/start.ts';
 import { buy, movable, sell, tradable, type Tradable } from './catalogue.ts';
 import { type Job, runClient, type Strategy } from './clients/client.ts';
 import {
@@ -59,8 +59,8 @@ interface Sent {
 export async function startMarket(
   seed: string,
   dialect: DialectName = 'documented',
-): Promise<PracticeMarketplace> {
-  const market = await startPracticeMarketplace({
+): Promise<TestMarketplace> {
+  const market = await startTestMarketplace({
     seed,
     dialect,
     speed: SPEED,
@@ -138,7 +138,7 @@ function sideOf(number: number, round: number): Side {
 }
 
 /** Deep enough for a batch, and with prices that can be moved. */
-async function allOf(client: MarketplaceClient, market: PracticeMarketplace): Promise<Tradable> {
+async function allOf(client: MarketplaceClient, market: TestMarketplace): Promise<Tradable> {
   return movable(client, market, await tradable(client, market, 8));
 }
 
@@ -211,7 +211,7 @@ function bookOf(journalPath: string): IntentProjection {
 
 function tallyOf(
   sent: readonly Sent[],
-  market: PracticeMarketplace,
+  market: TestMarketplace,
   book: IntentProjection,
   { ordersCarryQuoteId, dialect, report = () => undefined }: BatchOptions,
   repeater: Repeater,

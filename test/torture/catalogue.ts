@@ -3,7 +3,7 @@ import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level, Page } from '#main/marketplace/model/market-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { patiently } from './patience.ts';
 
 export interface Tradable {
@@ -17,7 +17,7 @@ export interface Tradable {
  */
 export async function tradable(
   client: MarketplaceClient,
-  { ownListingIds }: Pick<PracticeMarketplace, 'ownListingIds'>,
+  { ownListingIds }: Pick<TestMarketplace, 'ownListingIds'>,
   pieces: number,
 ): Promise<Tradable> {
   const { listings, offers } = await levels(client);
@@ -32,7 +32,7 @@ export async function tradable(
 /** Those of them whose price follows spot, so that it can be moved; found by moving spot there and back. */
 export async function movable(
   client: MarketplaceClient,
-  market: PracticeMarketplace,
+  market: TestMarketplace,
   what: Tradable,
 ): Promise<Tradable> {
   market.control({ op: 'moveSpot', percent: 1 });

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { DIALECTS } from '#practice/dialects/dialect.ts';
+import { DIALECTS } from '#practice/testing/dialects/dialect.ts';
 import { runBatch, runClientBatch } from './batch.ts';
 import { carefully } from './clients/careful-client.ts';
 import { naively } from './clients/naive-client.ts';

@@ -1,5 +1,5 @@
 /** Everything that is done to an intent on its way. Two of three happen at the marketplace, the others at home. */
-import { faultKinds, type FaultKind } from '#practice/server/faults.ts';
+import { faultKinds, type FaultKind } from '#practice/testing/faults/faults.ts';
 
 /** Faults that the torture itself brings about. */
 const homeFaults = [

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/ports/gateway.ts';
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { armAtMarket, healMarket } from './at-market.ts';
 import {
   CONTROL,
@@ -22,7 +22,7 @@ import { type Verdict, verdictOf } from './verdicts.ts';
 import type { WatchedFiles } from './kill/watched-files.ts';
 
 export interface InflictorParts {
-  readonly market: PracticeMarketplace;
+  readonly market: TestMarketplace;
   readonly files: WatchedFiles;
   readonly journalPath: string;
   readonly speed: number;

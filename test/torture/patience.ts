@@ -1,7 +1,7 @@
 /** The torture's own steps are no part of what is tortured: on a busy machine they are tried again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PracticeMarketplace } from '#practice/start.ts';
-import type { FastTime } from '../support/fast-time.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
+import type { FastTime } from '../support/waiting/fast-time.ts';
 
 /** Longer than an order may still be placed after its request was sent. */
 const PLACEMENT_MS = 91_000;
@@ -22,7 +22,7 @@ export async function patiently<T extends { readonly ok: boolean }>(
 }
 
 /** Time passes at the marketplace: what is still on its way to it comes too late to be placed. */
-export function outwaitAtMarket(market: PracticeMarketplace): void {
+export function outwaitAtMarket(market: TestMarketplace): void {
   market.control({ op: 'advance', ms: PLACEMENT_MS });
 }
 

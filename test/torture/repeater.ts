@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import type { RepeatFault } from './faults.ts';
 
 interface Reply {
@@ -54,19 +54,19 @@ export class Repeater {
   fault: RepeatFault | null = null;
   /** By the path that they went to. */
   readonly #extraPosts = new Map<string, number>();
-  readonly #market: PracticeMarketplace;
+  readonly #market: TestMarketplace;
   readonly #server: Server;
   readonly #lists = new Map<string, Reply>();
   readonly #late = new Set<Promise<unknown>>();
 
-  private constructor(market: PracticeMarketplace) {
+  private constructor(market: TestMarketplace) {
     this.#market = market;
     this.#server = createServer((request, response) => {
       void this.#serve(request, response).catch(() => response.destroy());
     });
   }
 
-  static async start(market: PracticeMarketplace): Promise<Repeater> {
+  static async start(market: TestMarketplace): Promise<Repeater> {
     const repeater = new Repeater(market);
     repeater.#server.listen(0, '127.0.0.1');
     await once(repeater.#server, 'listening');

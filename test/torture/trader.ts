@@ -3,7 +3,7 @@ import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import { randomUUID } from 'node:crypto';
 import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
-import type { DialectName } from '#practice/dialects/dialect.ts';
+import type { DialectName } from '#practice/testing/dialects/dialect.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/ports/gateway.ts';
 import type { JournalFiles } from '#main/trading/journal/file/files.ts';
@@ -12,7 +12,7 @@ import type { IndexPlace } from '#main/trading/journal/read-source.ts';
 import type { Outcome } from '#main/trading/journal/model/records.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
-import { FastTime } from '../support/fast-time.ts';
+import { FastTime } from '../support/waiting/fast-time.ts';
 import { OPEN_CONDITIONS } from '#main/trading/testing/open-conditions.ts';
 
 export interface TraderOptions {

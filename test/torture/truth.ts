@@ -1,6 +1,6 @@
 /** What really happened, asked of the marketplace behind the API's back, and what the journal says of it. */
 import { z } from 'zod';
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/model/journaled-intent.ts';
 
 const ordersAnswer = z.object({
@@ -9,7 +9,7 @@ const ordersAnswer = z.object({
 const postsAnswer = z.object({ posts: z.record(z.string(), z.number()) });
 
 /** Every order id by the quote it came from. */
-export function ordersByQuote(market: PracticeMarketplace): Map<string, string[]> {
+export function ordersByQuote(market: TestMarketplace): Map<string, string[]> {
   const { orders } = ordersAnswer.parse(market.control({ op: 'orders' }));
   const byQuote = new Map<string, string[]>();
   for (const { orderId, quoteId } of orders) {
@@ -19,7 +19,7 @@ export function ordersByQuote(market: PracticeMarketplace): Map<string, string[]
 }
 
 /** Requests to execute that reached the marketplace, by quote. */
-export function postsByQuote(market: PracticeMarketplace): Record<string, number> {
+export function postsByQuote(market: TestMarketplace): Record<string, number> {
   return postsAnswer.parse(market.control({ op: 'posts' })).posts;
 }
 

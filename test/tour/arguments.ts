@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Times, TIMES } from '../support/data-folder.ts';
+import { type Times, TIMES } from '../support/data/data-folder.ts';
 
 export const USAGE = `Usage: npm run tour -- --out DIR [--seed N] [--times ${TIMES.join('|')} [--data DIR]]
 

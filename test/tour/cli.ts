@@ -5,17 +5,17 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askedAgain } from '../support/asked-again.ts';
-import { readControlFile } from '../support/control.ts';
-import { Desk } from '../support/desk.ts';
+import { askedAgain } from '../support/waiting/asked-again.ts';
+import { readControlFile } from '../support/running/control.ts';
+import { Desk } from '../support/screen/desk.ts';
 import {
   freshen,
   makeDataFolder,
   scaleOf,
   switchesOf,
   type Times,
-} from '../support/data-folder.ts';
-import { launchTerminal } from '../support/terminal.ts';
+} from '../support/data/data-folder.ts';
+import { launchTerminal } from '../support/running/terminal.ts';
 import { readTourArguments, type TourArguments, USAGE } from './arguments.ts';
 import { Narrator } from './narrator.ts';
 import { runTour } from './tour.ts';

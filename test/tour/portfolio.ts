@@ -1,9 +1,9 @@
 /** The last steps of the tour: what was traded as lots, a table of another dealer, and the reports. */
 import { join } from 'node:path';
-import type { Desk } from '../support/desk.ts';
-import { openLots } from '../support/holding-row.ts';
-import { readPdf } from '../support/read-pdf.ts';
-import { visibleText } from '../support/visible-text.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { openLots } from '../support/screen/holding-row.ts';
+import { readPdf } from '../support/files/read-pdf.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 import type { Narrator } from './narrator.ts';
 
 /** With a million orders whose books were never calculated; it takes an instant with ten thousand. */

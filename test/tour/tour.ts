@@ -1,10 +1,10 @@
 /** The steps of the guided tour, in the order in which a new user would take them. */
 import type { Locator } from 'playwright';
-import { control, type EmbeddedMarket, ordersAt } from '../support/control.ts';
-import type { Desk } from '../support/desk.ts';
-import { centsOf, typedDollars } from '../support/figures.ts';
-import { until } from '../support/until.ts';
-import { visiblePairs, visibleText } from '../support/visible-text.ts';
+import { control, type EmbeddedMarket, ordersAt } from '../support/running/control.ts';
+import type { Desk } from '../support/screen/desk.ts';
+import { centsOf, typedDollars } from '../support/screen/figures.ts';
+import { until } from '../support/waiting/until.ts';
+import { visiblePairs, visibleText } from '../support/screen/visible-text.ts';
 import type { Narrator } from './narrator.ts';
 import { type FileDialogs, seePortfolio } from './portfolio.ts';
 import { verifyPurchaseOrder, verifySaleOrder } from './verify-orders.ts';

@@ -1,7 +1,7 @@
 /** Finds the tour's orders with the documented order reads, without the terminal. */
 import { z } from 'zod';
-import { type EmbeddedMarket, get } from '../support/control.ts';
-import { typedDollars } from '../support/figures.ts';
+import { type EmbeddedMarket, get } from '../support/running/control.ts';
+import { typedDollars } from '../support/screen/figures.ts';
 
 /** Numbers as ids, and amounts that are not in cents, have been seen; they are passed on unchanged. */
 const order = z.object({

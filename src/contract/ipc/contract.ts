@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { doneSchema, nothing } from './channels/parts.ts';
 import { alertChannels } from './channels/alerts.ts';
+import { automationChannels } from './channels/automation.ts';
 import { historyChannels } from './channels/history.ts';
 import { layoutChannels } from './channels/layouts.ts';
 import { marketChannels } from './channels/market.ts';
@@ -37,6 +38,7 @@ import {
   noticeSchema,
   sessionSliceSchema,
 } from './app/session.ts';
+import { automationSliceSchema } from './app/automation.ts';
 import { updatesSliceSchema } from './app/updates.ts';
 import { ticketStateSchema } from './trading/ticket.ts';
 import { extraOrdersSchema, unknownIntentSchema } from './trading/unknowns.ts';
@@ -59,6 +61,7 @@ const snapshotSchema = z.object({
   listings: listingsSliceSchema,
   alerts: alertsSliceSchema,
   updates: updatesSliceSchema,
+  automation: automationSliceSchema,
   windows: windowsSliceSchema,
   notices: z.array(noticeSchema),
   activity: z.array(activityEntrySchema),
@@ -111,6 +114,7 @@ export const channels = {
   ...portfolioChannels,
   ...historyChannels,
   ...alertChannels,
+  ...automationChannels,
   ...windowsChannels,
   ...layoutChannels,
   ...watchlistChannels,

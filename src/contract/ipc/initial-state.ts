@@ -11,7 +11,10 @@ import type { ConnectionSlice, SessionSlice } from './app/session.ts';
  */
 export const emptyMarket = (
   tokens: ConnectionSlice['tokens'],
-): Omit<Snapshot, 'session' | 'spot' | 'updates' | 'windows' | 'notices' | 'activity'> => ({
+): Omit<
+  Snapshot,
+  'session' | 'spot' | 'updates' | 'automation' | 'windows' | 'notices' | 'activity'
+> => ({
   connection: {
     status: 'connecting',
     lastOkAt: null,
@@ -88,6 +91,7 @@ export const initialSnapshot = (
   session,
   spot: [],
   updates: UPDATES_OFF,
+  automation: { isOn: false, failure: null, programs: [], accepted: [] },
   windows: { popped: [] },
   notices: [],
   activity: [],

@@ -25,6 +25,8 @@ const USER_GESTURE_CHANNELS: Partial<Readonly<Record<Channel, Reason>>> = {
   'profiles/set-safety': 'loosens',
   // A dump of memory may hold a key.
   'crashes/allow': 'loosens',
+  'automation/set-on': 'loosens',
+  'automation/accept': 'loosens',
   'profiles/create': 'addresses',
   'profiles/update': 'addresses',
   'profiles/set-key': 'addresses',

@@ -227,6 +227,11 @@ export const bindings = [
   ]),
   binding('alerts.edit', ['KeyE'], 'Edit the alert under the cursor', ['alerts']),
   binding('alerts.remove', ['Delete'], 'Remove the alert under the cursor', ['alerts']),
+  binding('programs.accept', ['$mod+Enter'], 'Accept the program that asks to connect', [
+    'programs',
+  ]),
+  binding('programs.remove', ['Delete'], 'Decline, disconnect or forget the program', ['programs']),
+  binding('programs.turn', ['KeyT'], 'Turn programs on or off for this profile', ['programs']),
   binding('alerts.restore', ['KeyU'], 'Restore the last removed alert', ['alerts']),
 
   binding('chart.range-hour', ['Digit1'], 'Chart the last hour', ['chart', 'portfolio']),

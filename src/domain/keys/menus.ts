@@ -124,6 +124,14 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
     ],
     [ALERT, entry('alerts.restore', 'Restore the last removed alert')],
   ],
+  programs: [
+    [
+      entry('row.open', 'Show or hide what it is'),
+      entry('programs.accept', 'Accept'),
+      entry('programs.remove', 'Decline, disconnect or forget'),
+      entry('programs.turn', 'Turn programs on or off'),
+    ],
+  ],
   vault: [
     [
       entry('row.open', 'Show or hide its lots, or show its order'),

@@ -188,6 +188,23 @@ export const PANES = [
     },
   },
   {
+    name: 'programs',
+    title: 'Programs',
+    key: '$mod+KeyO',
+    moves: 'rows-and-pages',
+    places: {
+      trade: ['bottom', 7],
+      'trade-narrow': ['bottom', 7],
+      'trade-small': ['tabs', 12],
+      vault: ['bottom', 9],
+      'vault-narrow': ['bottom', 9],
+      'vault-small': ['tabs', 12],
+      monitor: ['lower-left', 6],
+      'monitor-narrow': ['bottom', 7],
+      'monitor-small': ['tabs', 12],
+    },
+  },
+  {
     name: 'portfolio',
     title: 'Portfolio',
     key: '$mod+KeyP',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsWithinRate, isOfRealSize } from './message-bounds.ts';
+import { isOfRealSize } from './message-bounds.ts';
 
 describe('a message', () => {
   const itself: Record<string, unknown> = {};
@@ -28,16 +28,4 @@ describe('a message', () => {
   ])('is refused when it is %s', (_, args) => {
     expect(isOfRealSize(args)).toBe(false);
   });
-});
-
-it('lets a burst through, and then so many a second', () => {
-  let now = 0;
-  const within = callsWithinRate({ burst: 500, perSecond: 200 }, () => now);
-  const through = (calls: number): number =>
-    Array.from({ length: calls }, within).filter(Boolean).length;
-  expect(through(10_000)).toBe(500);
-  now += 1_000;
-  expect(through(10_000)).toBe(200);
-  now += 3_600_000;
-  expect(through(10_000)).toBe(500);
 });

@@ -1,17 +1,11 @@
 /** What one message from the page may hold, and how many may come. Above that a call is refused before it is looked at. */
+import type { CallRate } from '#main/shared/call-rate.ts';
 
 /** The largest there is, the keys of an export, has 100,000 values. */
 const MOST_VALUES = 250_000;
 const MOST_CHARACTERS = 8 * 1024 * 1024;
 /** A layout nests some twenty deep. */
 const DEEPEST = 64;
-
-export interface CallRate {
-  /** Calls at once. */
-  readonly burst: number;
-  /** Calls a second after that. */
-  readonly perSecond: number;
-}
 
 /** All calls together. Scrolling through a table makes about sixty a second. */
 export const CALL_RATE: CallRate = { burst: 500, perSecond: 200 };
@@ -40,21 +34,4 @@ export function isOfRealSize(args: unknown): boolean {
     return true;
   };
   return visit(args, 0);
-}
-
-/** True while another call may come. */
-export function callsWithinRate(
-  { burst, perSecond }: CallRate,
-  monotonicNow: () => number,
-): () => boolean {
-  let left = burst;
-  let at = monotonicNow();
-  return () => {
-    const now = monotonicNow();
-    left = Math.min(burst, left + ((now - at) / 1000) * perSecond);
-    at = now;
-    if (left < 1) return false;
-    left -= 1;
-    return true;
-  };
 }

@@ -1,7 +1,8 @@
 /** The windows that may speak to the main process: those that it has opened itself, each with its own hands and bounds. */
 import type { WindowName } from '#contract/ipc/app/windows.ts';
 import { Gestures, type SeenInput } from './gestures.ts';
-import { CALL_RATE, callsWithinRate } from './message-bounds.ts';
+import { callsWithinRate } from '#main/shared/call-rate.ts';
+import { CALL_RATE } from './message-bounds.ts';
 
 export interface TrustedWindow<Contents> {
   readonly name: WindowName;
@@ -23,8 +24,8 @@ export class TrustedWindows<Contents> {
   /** @returns to be called with every input that the system delivers to it */
   add(name: WindowName, contents: Contents): (input: SeenInput) => void {
     const gestures = new Gestures(this.#monotonicNow);
-    const mayCall = callsWithinRate(CALL_RATE, this.#monotonicNow);
-    this.#windows.set(name, { name, contents, gestures, mayCall });
+    const waitMs = callsWithinRate(CALL_RATE, this.#monotonicNow);
+    this.#windows.set(name, { name, contents, gestures, mayCall: () => waitMs() === 0 });
     return (input) => {
       gestures.seen(input);
     };

@@ -3,12 +3,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
-import type { DialectName } from '#practice/dialects/dialect.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import type { DialectName } from '#practice/testing/dialects/dialect.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { OwnOffers } from './own-offers.ts';
 
 async function open(dialect: DialectName) {
-  const market = await startPracticeMarketplace({ seed: 'offers', still: true, dialect });
+  const market = await startTestMarketplace({ seed: 'offers', still: true, dialect });
   onTestFinished(() => market.stop());
   const client = createMarketplaceClient({
     profile: { environment: 'practice', sandboxUrl: market.sandbox, executionVersion: 'v2' },

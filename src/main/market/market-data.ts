@@ -1,6 +1,6 @@
 /** Publishes what the panes show of the market, and answers what others ask about it. */
 import { EventEmitter } from 'node:events';
-import type { MarketRow, SpotRow } from '#contract/ipc/market/market.ts';
+import type { MarketRow, OrderBookView, SpotRow } from '#contract/ipc/market/market.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { chooseReading } from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -64,6 +64,8 @@ export interface ContentPort {
    * The user says which reading of a product in doubt is right; null takes that back. Kept for the profile.
    */
   settleContent(productId: string, content: FineContent | null): Result<null, FailureView>;
+  /** The order book of a row; null for one that is not in the catalogue. */
+  bookOf(rowKey: string): OrderBookView | null;
 }
 
 export class MarketData implements ContentPort {
@@ -393,16 +395,17 @@ export class MarketData implements ContentPort {
   }
 
   #writeBook(): void {
-    const key = this.#bookKey;
-    const known = key === null ? null : this.#known.row(key);
-    if (key === null || known === null) {
-      this.#screen.publishBook(null);
-      return;
-    }
+    this.#screen.publishBook(this.#bookKey === null ? null : this.bookOf(this.#bookKey));
+  }
+
+  /** Null for a row that is not in the catalogue. */
+  bookOf(rowKey: string): OrderBookView | null {
+    const known = this.#known.row(rowKey);
+    if (known === null) return null;
     const { book, ...read } = this.#known.book(known);
     const spot = this.#known.spotOf(known.product);
-    this.#screen.publishBook({
-      rowKey: key,
+    return {
+      rowKey,
       depth: book.depth,
       asks: book.asks,
       bids: book.bids,
@@ -411,7 +414,7 @@ export class MarketData implements ContentPort {
       spotReadAt: spot?.readAt ?? null,
       melt: meltValue(known.product.fine, spot?.price ?? null),
       ...read,
-    });
+    };
   }
 }
 

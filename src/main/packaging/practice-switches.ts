@@ -1,31 +1,27 @@
-/** What the command line may change of the practice market, and where it may not. */
+/** Which switches of the practice market count. */
 
 export interface PracticeSwitches {
   readonly practiceSeed: string | null;
   readonly practiceArguments: readonly string[];
+  /** Where there are any, the practice marketplace for tests is started. */
+  readonly practiceTestArguments: readonly string[];
   readonly practiceControlFile: string | null;
 }
 
-const NONE: PracticeSwitches = {
-  practiceSeed: null,
-  practiceArguments: [],
-  practiceControlFile: null,
-};
-
 /**
- * Where real money is traded, an installed Touchstone has no market that behaves in another way than everywhere, and in a
- * package nothing opens its control port.
+ * A package that trades with real money has the usual practice market only, and no package has the practice marketplace for tests,
+ * with its dialects and control port.
  */
 export function practiceSwitches(
   asked: PracticeSwitches,
   where: { readonly isPackage: boolean; readonly environments: readonly string[] },
 ): PracticeSwitches {
   if (!where.isPackage) return asked;
-  if (where.environments.includes('live')) return NONE;
-  const { practiceSeed, practiceArguments } = asked;
+  const isLive = where.environments.includes('live');
   return {
-    practiceSeed,
-    practiceArguments: practiceArguments.filter((argument) => argument !== '--control'),
+    practiceSeed: isLive ? null : asked.practiceSeed,
+    practiceArguments: isLive ? [] : asked.practiceArguments,
+    practiceTestArguments: [],
     practiceControlFile: null,
   };
 }

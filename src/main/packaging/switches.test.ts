@@ -25,6 +25,8 @@ describe('the switches of a package', () => {
     '--log-net-log=/tmp/net',
     '--enable-logging',
     '--practice-control-file=/tmp/x',
+    '--practice-dialect=contrary',
+    '--practice-dialect-seed=2',
     '-r',
     '--require=/tmp/x.js',
   ])('do not include %s', (argument) => {

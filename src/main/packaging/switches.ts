@@ -9,8 +9,6 @@ const TAKEN: ReadonlySet<string> = new Set([
   'user-data-dir',
   'practice-seed',
   'practice-speed',
-  'practice-dialect',
-  'practice-dialect-seed',
   'practice-products',
   'practice-levels',
   'practice-without-sandbox-lists',

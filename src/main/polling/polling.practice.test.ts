@@ -1,8 +1,8 @@
 /** Polling with the real client over HTTP against the practice marketplace; only time is simulated. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
-import type { PracticeMarketplace } from '#practice/options.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '../marketplace/client.ts';
 import { encodeExecution } from '#main/marketplace/transport/execution-request.ts';
 import {
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 interface Desk {
-  readonly market: PracticeMarketplace;
+  readonly market: TestMarketplace;
   readonly client: MarketplaceClient;
   readonly polling: Polling;
   readonly published: ReturnType<typeof recordedEvents>['published'];
@@ -39,9 +39,9 @@ interface Desk {
 }
 
 async function desk(
-  choose: (market: PracticeMarketplace) => { readonly key: string; readonly live?: true },
+  choose: (market: TestMarketplace) => { readonly key: string; readonly live?: true },
 ): Promise<Desk> {
-  const market = await startPracticeMarketplace({
+  const market = await startTestMarketplace({
     seed: '7',
     clock: manualClock(START),
     still: true,
@@ -140,7 +140,7 @@ async function sellQuote(client: MarketplaceClient) {
   return client.createSellQuote({ items: [{ offerId: gold?.id ?? '', quantity: 1 }] });
 }
 
-const adminOf = (market: PracticeMarketplace) => ({ key: market.keys.sandbox.admin });
+const adminOf = (market: TestMarketplace) => ({ key: market.keys.sandbox.admin });
 
 /** A desk that looks at its ticket and has just bought or sold. */
 async function traded(side: 'buy' | 'sell') {

@@ -13,7 +13,7 @@ const readySchema = z.object({
   speed: z.number().positive(),
   /** Listings of the organization whose key this is. */
   ownListingIds: z.array(z.guid()),
-  /** Present when its control port was asked for. */
+  /** Its control port; only of the one for tests. */
   control: z.object({ url: z.url(), token: z.string() }).optional(),
   keys: z.object({
     live: z.object({ admin: z.string(), readOnly: z.string() }),
@@ -38,7 +38,7 @@ const START_TIMEOUT_MS = 60_000;
 const LONGEST_START_MS = 480_000;
 
 export interface PracticeProcessOptions {
-  /** The built entry, `out/main/practice-marketplace.js`. */
+  /** The built entry. */
   readonly entry: string;
   /** Where its state is kept between starts. */
   readonly stateFile: string;

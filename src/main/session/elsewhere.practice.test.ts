@@ -1,7 +1,7 @@
 /** Sells that were placed elsewhere: where the marketplace lists them, and where only their ids are known. Over HTTP. */
 import { expect, it } from 'vitest';
 import { sellElsewhere } from '#main/marketplace/testing/sell-elsewhere.ts';
-import type { DialectName } from '#practice/dialects/dialect.ts';
+import type { DialectName } from '#practice/testing/dialects/dialect.ts';
 import { profileAt, stillMarket } from './testing/desk.ts';
 
 /** A sandbox profile that looks at its orders, after a sell was placed elsewhere. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { TicketState } from '#contract/ipc/trading/ticket.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { sellDraft } from '#main/trading/testing/world.ts';
 import { openSession } from './open-session.ts';
 import { servicesOn, shownRows, watchedState } from './testing/sessions.ts';
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 /** A session on a market of its own, with a quote to sell on its ticket. */
 async function quoted() {
-  const market = await startPracticeMarketplace({ seed: '7', still: true, unlimited: true });
+  const market = await startTestMarketplace({ seed: '7', still: true, unlimited: true });
   open.push(() => market.stop());
   const journalFolder = mkdtempSync(join(tmpdir(), 'halt-'));
   open.push(() => {

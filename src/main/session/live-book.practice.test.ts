@@ -1,6 +1,6 @@
 /** The order book where no list has every listing and offer, with and without the route that gives it. Over HTTP. */
 import { expect, it } from 'vitest';
-import type { DialectName } from '#practice/dialects/dialect.ts';
+import type { DialectName } from '#practice/testing/dialects/dialect.ts';
 import { shownRows } from './testing/sessions.ts';
 import { profileAt, stillMarket } from './testing/desk.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { ProfileInput } from '#contract/ipc/app/session.ts';
-import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
+import { startTestMarketplace, type TestMarketplace } from '#practice/testing/start.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { screensOf } from '#main/state/screens.ts';
 import { openJournal } from '#main/trading/journal/journal.ts';
@@ -28,13 +28,13 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close();
 });
 
-async function market(seed: string): Promise<PracticeMarketplace> {
-  const started = await startPracticeMarketplace({ seed, still: true, unlimited: true });
+async function market(seed: string): Promise<TestMarketplace> {
+  const started = await startTestMarketplace({ seed, still: true, unlimited: true });
   open.push(() => started.stop());
   return started;
 }
 
-const sandbox = (name: string, at: PracticeMarketplace): ProfileInput => ({
+const sandbox = (name: string, at: TestMarketplace): ProfileInput => ({
   name,
   environment: 'sandbox',
   baseUrl: at.sandbox,
@@ -52,7 +52,7 @@ async function desk() {
   const { state, until } = watched;
   const profiles = new Profiles(memorySettings(), memoryKeys(), new Redactor(), []);
   const markets = [await market('one'), await market('two')] as const;
-  const add = async (name: string, at: PracticeMarketplace): Promise<string> => {
+  const add = async (name: string, at: TestMarketplace): Promise<string> => {
     const created = profiles.create(sandbox(name, at));
     if (!created.ok) throw new Error(created.error.title);
     await profiles.setKey(created.value.profileId, at.keys.sandbox.admin);

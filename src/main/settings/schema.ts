@@ -10,6 +10,7 @@ import { DEFAULT_REPORT_CHOICES } from '#contract/ipc/holdings/reports.ts';
 import { layoutSchema } from '#contract/ipc/app/layouts.ts';
 import { type Preferences, preferencesSchema } from '#contract/ipc/app/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/trading/ticket.ts';
+import { NO_AUTOMATION, storedAutomationSchema } from './stored-automation.ts';
 import { storedLayoutsSchema } from './stored-layouts.ts';
 import { storedListingSchema } from './stored-listings.ts';
 import { paneWindowSchema, placementSchema } from './stored-placement.ts';
@@ -78,6 +79,8 @@ export const settingsSchema = z.object({
   papers: storedReportsSchema,
   /** By which moments have their days, by profile id. What is of no profile yet is asked of the computer once. */
   timeZones: z.record(z.string(), z.string()).catch({}).default({}),
+  /** Programs that may connect, by profile id. What cannot be read is off. */
+  automation: z.record(z.string(), storedAutomationSchema.catch(NO_AUTOMATION)).default({}),
 });
 
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
@@ -120,6 +123,7 @@ export const defaultSettings = (): Settings => ({
   contents: {},
   papers: DEFAULT_REPORT_CHOICES,
   timeZones: {},
+  automation: {},
 });
 
 /** The preferences as windows get them. */
@@ -152,6 +156,7 @@ const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
   importMappings: true,
   timeZones: true,
   contents: true,
+  automation: true,
 };
 
 /** The settings without a profile and everything that they keep for it. */

@@ -8,10 +8,15 @@ export interface CommandLine {
   /** `--practice-seed=TEXT`: the same seed gives the same practice market. */
   readonly practiceSeed: string | null;
   /**
-   * All that is handed to the practice marketplace: `--practice-speed=N`, `--practice-dialect=NAME`,
-   * `--practice-dialect-seed=TEXT`, `--practice-products=N`, `--practice-levels=N` and `--practice-without-sandbox-lists` among it.
+   * Arguments of the practice marketplace: seed, `--practice-speed=N`, `--practice-products=N`, `--practice-levels=N` and
+   * `--practice-without-sandbox-lists`.
    */
   readonly practiceArguments: readonly string[];
+  /**
+   * Arguments that only the practice marketplace for tests takes: `--practice-dialect=NAME`, `--practice-dialect-seed=TEXT`, and
+   * the control port.
+   */
+  readonly practiceTestArguments: readonly string[];
   /**
    * `--practice-control-file=FILE`: the practice marketplace opens its control port, and its address and
    * token are written to FILE, readable by its owner only.
@@ -38,13 +43,15 @@ export function readCommandLine(): CommandLine {
     practiceArguments: [
       ...flag('--seed', seed),
       ...flag('--speed', value('practice-speed')),
-      ...flag('--dialect', value('practice-dialect')),
-      ...flag('--dialect-seed', value('practice-dialect-seed')),
       ...flag('--products', value('practice-products')),
       ...flag('--levels', value('practice-levels')),
       ...(app.commandLine.hasSwitch('practice-without-sandbox-lists')
         ? ['--without-sandbox-lists']
         : []),
+    ],
+    practiceTestArguments: [
+      ...flag('--dialect', value('practice-dialect')),
+      ...flag('--dialect-seed', value('practice-dialect-seed')),
       ...(controlFile === null ? [] : ['--control']),
     ],
     practiceControlFile: controlFile === null ? null : absolute(controlFile),

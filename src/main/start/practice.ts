@@ -25,9 +25,14 @@ export function practiceOfThisRun({
   readonly log: Logger;
 }): PracticeProcess {
   return new PracticeProcess({
-    entry: join(import.meta.dirname, 'practice-marketplace.js'),
+    entry: join(
+      import.meta.dirname,
+      trying.practiceTestArguments.length > 0
+        ? 'practice-marketplace-for-tests.js'
+        : 'practice-marketplace.js',
+    ),
     stateFile: join(folder, 'practice-market.json'),
-    extraArguments: trying.practiceArguments,
+    extraArguments: [...trying.practiceArguments, ...trying.practiceTestArguments],
     log,
     onReady: (address) => {
       redactor.protect(address.keys.sandbox.admin);

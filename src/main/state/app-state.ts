@@ -25,6 +25,7 @@ const SLICES = [
   'listings',
   'alerts',
   'updates',
+  'automation',
   'windows',
   'notices',
 ] as const satisfies readonly (keyof Snapshot)[];

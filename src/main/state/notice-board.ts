@@ -46,6 +46,14 @@ export class NoticeBoard {
     return id;
   }
 
+  programAsks(program: string): void {
+    this.raise(
+      'warning',
+      'A program asks to connect',
+      `${program} wants to read your market, orders and holdings. Accept or decline it in the Programs pane.`,
+    );
+  }
+
   settingsSetAside(aside: SetAside): void {
     this.raise(
       'warning',

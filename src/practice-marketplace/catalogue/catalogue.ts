@@ -8,7 +8,6 @@ import { goldBars } from './gold-bars.ts';
 import { goldCoins } from './gold-coins.ts';
 import { againWithYears } from './large.ts';
 import { inDoubt } from './in-doubt.ts';
-import { longest } from './longest.ts';
 import { MINTS, type Mint } from './mints.ts';
 import { palladium, platinum } from './platinum-palladium.ts';
 import type { MaterialRows, ProductRow } from './row.ts';
@@ -74,14 +73,12 @@ const sections: readonly MaterialRows[] = [
 /**
  * Builds the catalogue. The ids of products and variants follow from SKU and title alone, so they are the same under
  * every seed. If `atLeast` is more than the number of real products, the same products with earlier years and as other
- * editions are added until there are that many. This is only for measuring at scale.
- *
- * @param withLongest the products with the longest names and the highest prices come first
+ * editions are added until there are that many. This is only for measuring at scale. `moreProducts` come first.
  */
-export function buildCatalogue(atLeast = 0, withLongest = false): Catalogue {
+export function buildCatalogue(atLeast = 0, moreProducts: readonly MaterialRows[] = []): Catalogue {
   const products: CatalogueProduct[] = [];
   const variants: CatalogueVariant[] = [];
-  const rows = [...(withLongest ? longest : []), ...sections].flatMap(({ material, rows: own }) =>
+  const rows = [...moreProducts, ...sections].flatMap(({ material, rows: own }) =>
     own.map((row) => ({ material, row })),
   );
   for (const { material, row } of rows) addProduct(row, material, products, variants);

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 
-const market = await startPracticeMarketplace({ seed: '7', still: true });
+const market = await startTestMarketplace({ seed: '7', still: true });
 
 /** The status of an answer to a request that names this host. */
 function statusFor(host: string): Promise<number | undefined> {

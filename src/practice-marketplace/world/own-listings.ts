@@ -58,13 +58,6 @@ export function placeOpeningListings(
   }
 }
 
-/** The id of one listing of an environment's first organization, meant for trying out changes. */
-export function sampleListingId(world: WorldContext, environment: KeyEnvironment): string {
-  const [first] = world.market(environment).ownListings(firstOrganizationId(world, environment));
-  if (first === undefined) throw new Error('The organization has no listing.');
-  return first.id;
-}
-
 /** The ids of all listings of an environment's first organization, hidden ones included. */
 export function ownListingIds(world: WorldContext, environment: KeyEnvironment): string[] {
   return world

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { parseJson } from '#domain/parse-json.ts';
-import { startPracticeMarketplace } from '../start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { savedState } from './ledger.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-sold-'));
@@ -17,7 +17,7 @@ it('has pieces and price of each, over restarts, and nothing of what was only wi
   const stateFile = join(folder, 'practice.json');
   const sold = () =>
     savedState.parse(parseJson(readFileSync(stateFile, 'utf8'))).ledger.soldListings;
-  const market = await startPracticeMarketplace({ seed: '7', still: true, stateFile });
+  const market = await startTestMarketplace({ seed: '7', still: true, stateFile });
   const [id = '', other = ''] = market.ownListingIds;
   market.control({ op: 'trade', id, quantity: 2 });
   market.control({ op: 'setQuantity', id: other, quantity: 1 });
@@ -30,7 +30,7 @@ it('has pieces and price of each, over restarts, and nothing of what was only wi
   expect(price).toBeGreaterThan(0);
   await market.stop();
 
-  const again = await startPracticeMarketplace({ seed: '7', still: true, stateFile });
+  const again = await startTestMarketplace({ seed: '7', still: true, stateFile });
   again.control({ op: 'moveSpot', percent: 10 });
   again.control({ op: 'trade', id, quantity: 1 });
   const [, second] = sold();

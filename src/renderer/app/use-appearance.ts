@@ -1,5 +1,6 @@
 import type { Preferences } from '#contract/ipc/app/session.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
+import { watchMedia } from '#renderer/ui/styles/watch-media.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 
 type ShownTheme = Exclude<Preferences['theme'], 'system'>;
@@ -7,13 +8,7 @@ type ShownTheme = Exclude<Preferences['theme'], 'system'>;
 const light = '(prefers-color-scheme: light)';
 const contrast = '(prefers-contrast: more)';
 
-function subscribe(changed: () => void): () => void {
-  const queries = [light, contrast].map((query) => globalThis.matchMedia(query));
-  for (const query of queries) query.addEventListener('change', changed);
-  return () => {
-    for (const query of queries) query.removeEventListener('change', changed);
-  };
-}
+const subscribe = watchMedia(light, contrast);
 
 function systemTheme(): ShownTheme {
   if (globalThis.matchMedia(contrast).matches) return 'high-contrast';

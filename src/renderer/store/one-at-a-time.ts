@@ -1,4 +1,4 @@
-/** Runs one request at a time. Of those that are wanted meanwhile only one more runs, with what is wanted by then. */
+/** Runs one request at a time. Calls during a request cause one more run after it, with the latest arguments. */
 export function oneAtATime(run: () => Promise<void>): () => void {
   let wanted = 0;
   let done = 0;

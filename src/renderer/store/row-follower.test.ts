@@ -59,7 +59,7 @@ describe('rows that are followed by key', () => {
     expect(await rows).toEqual([bar]);
   });
 
-  it('are asked for again in another profile', async () => {
+  it('are requested again in another profile', async () => {
     const { store, asked } = start();
     const end = new RowFollower(store, recordingBridge().bridge).follow([]);
     end();

@@ -12,7 +12,7 @@ export class RowFollower {
   /** How many components need each key. */
   readonly #needed = new Map<string, number>();
   #isQueued = false;
-  /** What was asked for last: the profile, and the keys. */
+  /** The last request: the profile and the keys. */
   #asked = '';
   readonly #send = oneAtATime(() => this.#followNow());
 

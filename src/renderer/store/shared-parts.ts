@@ -1,6 +1,6 @@
 /** The state that all windows share, read from a store and applied to one. Pure. */
 import type { SyncedParts } from '#contract/ipc/app/windows.ts';
-import type { ListingDraft } from './drafts/listing-draft.ts';
+import type { ListingDraft } from './drafts/listings/listing-draft.ts';
 import type { TicketDrafts } from './drafts/ticket-drafts.ts';
 import type { ServiceState } from './state/service-state.ts';
 import type { ViewState } from './state/view-state.ts';

@@ -5,7 +5,7 @@ import { connectStore, type StateSource } from './bridge/connect.ts';
 
 type SnapshotMessage = ChannelResult<'app/get-snapshot'>;
 
-/** A source whose one answer is given by hand, so that messages can arrive in any order. */
+/** A source whose one answer the test gives, so that messages can arrive in any order. */
 function handSource() {
   const listeners = new Set<(patch: Patch) => void>();
   const asked = Promise.withResolvers<SnapshotMessage>();

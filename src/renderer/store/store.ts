@@ -42,9 +42,9 @@ import {
   withKeyboard,
 } from './drafts/ticket-drafts.ts';
 import { repeatedOrder } from './drafts/repeat-order.ts';
-import { restoreChanges } from './drafts/restored-changes.ts';
-import { EMPTY_LISTING_DRAFT } from './drafts/empty-listing-draft.ts';
-import type { ListingDraft } from './drafts/listing-draft.ts';
+import { restoreChanges } from './drafts/listings/restored-changes.ts';
+import { EMPTY_LISTING_DRAFT } from './drafts/listings/empty-listing-draft.ts';
+import type { ListingDraft } from './drafts/listings/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
 import type { SyncedParts } from '#contract/ipc/app/windows.ts';
 import { withSharedParts } from './shared-parts.ts';
@@ -108,7 +108,7 @@ export interface TerminalActions {
   /** The same, when the main process requests it. */
   readonly arrive: (place: Place) => void;
   /** Applies what another window changed in the shared state. */
-  readonly takeDesk: (parts: SyncedParts) => void;
+  readonly takeSynced: (parts: SyncedParts) => void;
   /** Shows a layout and focuses its main pane. */
   readonly showLayout: (name: ChosenLayout) => void;
 }
@@ -268,7 +268,7 @@ function actionsOf(
     arrive(place) {
       set((state) => ({ ...placeInView(state, place), received: state.received + 1 }));
     },
-    takeDesk(parts) {
+    takeSynced(parts) {
       set((state) => ({ ...withSharedParts(state, parts), received: state.received + 1 }));
     },
     focusPane(pane, part) {

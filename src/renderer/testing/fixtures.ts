@@ -1,12 +1,10 @@
-/** Rows, books, tickets and orders for the tests of the panes. Figures are made up and consistent. */
+/** Rows, books and tickets for the tests of the panes. Figures are made up and consistent. */
 import type {
   BookLevelView,
   MarketRow,
   OrderBookView,
   SpotRow,
 } from '#contract/ipc/market/market.ts';
-import type { ListingRow } from '#contract/ipc/trading/listings.ts';
-import type { OrderedLine, OrderRow, OrdersSlice } from '#contract/ipc/trading/orders.ts';
 import type { InboundShipmentView } from '#contract/ipc/holdings/vault.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
@@ -15,7 +13,6 @@ import { microsPerUnit } from '#domain/market/spot.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { QuoteView, ShippingAddress, TicketDraft } from '#contract/ipc/trading/ticket.ts';
-import type { UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 
 export const LISTING_A = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01';
 export const LISTING_B = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a02';
@@ -23,7 +20,7 @@ export const OFFER_A = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0b01';
 export const INTENT = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0c01';
 /** 21 November 2026, 14:02:11 UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 14, 2, 11);
-/** Fine content of so many troy ounces. */
+/** Fine content of `count` troy ounces. */
 export const ounces = (count: number) => fineContent('ozt', 311_034_768 * count);
 
 export function marketRow(change: Partial<MarketRow> = {}): MarketRow {
@@ -63,7 +60,7 @@ export function marketRow(change: Partial<MarketRow> = {}): MarketRow {
   };
 }
 
-/** Read a moment ago, and nothing told beside the price. */
+/** Read a moment ago, with a price and nothing else. */
 export function spotRow(
   material: SpotRow['material'],
   price: SpotRow['price'],
@@ -226,68 +223,6 @@ export const ADDRESS: ShippingAddress = {
   country: 'US',
 };
 
-/** Of the row of {@link marketRow}. */
-export function orderedLine(change: Partial<OrderedLine> = {}): OrderedLine {
-  return {
-    rowKey: 'eagle:bu',
-    productId: null,
-    variantId: null,
-    sku: null,
-    title: '2026 American Gold Eagle 1 oz',
-    variantTitle: 'BU',
-    quantity: 6,
-    price: cents(414_800),
-    ...change,
-  };
-}
-
-export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
-  return {
-    key: INTENT,
-    intentId: INTENT,
-    orderId: 'SO-20418',
-    orderIds: ['SO-20418'],
-    quoteId: 'q-1',
-    side: 'buy',
-    what: '6 × American Gold Eagle 1 oz',
-    lines: [orderedLine()],
-    at: NOW - 60_000,
-    total: cents(2_493_778),
-    quotedTotal: null,
-    limit: cents(2_500_000),
-    improvement: cents(6_222),
-    allInPerUnit: microsPerUnit(4_156_296_667),
-    premium: ppm(29_100),
-    outcome: 'confirmed',
-    serviceStatus: null,
-    label: { state: 'none' },
-    trackingNumber: null,
-    carrier: null,
-    shipBy: null,
-    payment: null,
-    movement: null,
-    isRemovable: false,
-    destination: 'vault',
-    failure: null,
-    ...change,
-  };
-}
-
-/** The slice of orders: read at `NOW`, with no lists told of unless given. */
-export function ordersSlice(change: Partial<OrdersSlice> = {}): OrdersSlice {
-  return {
-    rows: [],
-    older: 0,
-    exporting: null,
-    fetchedAt: NOW,
-    failure: null,
-    journal: null,
-    buys: null,
-    sells: null,
-    ...change,
-  };
-}
-
 export function shipment(change: Partial<InboundShipmentView> = {}): InboundShipmentView {
   return {
     id: 'in-1',
@@ -311,50 +246,6 @@ export function shipment(change: Partial<InboundShipmentView> = {}): InboundShip
         itemIds: [],
       },
     ],
-    ...change,
-  };
-}
-
-export function unknownIntent(change: Partial<UnknownIntentView> = {}): UnknownIntentView {
-  return {
-    intentId: INTENT,
-    side: 'buy',
-    listed: true,
-    quoteId: 'q-1',
-    lines: [{ title: '2026 American Gold Eagle 1 oz', quantity: 6 }],
-    limit: cents(2_500_000),
-    quotedTotal: cents(2_493_778),
-    sentAt: NOW - 30_000,
-    placeableUntil: null,
-    profileName: 'Practice',
-    reason: 'The connection was lost while the order was on its way.',
-    reconciling: false,
-    lastCheckedAt: NOW - 10_000,
-    lastCheckNote: null,
-    candidates: [],
-    ...change,
-  };
-}
-
-export function listingRow(change: Partial<ListingRow> = {}): ListingRow {
-  const listed = { at: NOW - 3_000, source: 'list' } as const;
-  const answered = { at: NOW - 60_000, source: 'update' } as const;
-  return {
-    id: LISTING_A,
-    origin: 'user',
-    productId: 'krugerrand-10',
-    title: 'Krugerrand 10 oz',
-    price: { value: cents(4_229_209), ...listed },
-    quantity: { value: 8, ...listed },
-    premiumPercent: { value: ppm(168_000), ...listed },
-    premiumDollars: { value: cents(608_300), ...listed },
-    notes: { value: 'Ships from the desk', ...answered },
-    active: { value: true, ...answered },
-    listed: { value: true, at: NOW - 3_000 },
-    expiresAt: null,
-    updatedAt: NOW - 60_000,
-    fewer: null,
-    result: null,
     ...change,
   };
 }

@@ -1,4 +1,4 @@
-/** What the portfolio tells, for tests of the panes that show it. */
+/** A portfolio for tests of the panes that show it. */
 import type {
   LotsView,
   PortfolioHolding,

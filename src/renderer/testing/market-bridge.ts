@@ -23,7 +23,7 @@ interface MarketEvents {
 export class MarketBridge {
   #rows: Rows;
   readonly #watchlists: () => readonly Watchlist[];
-  /** The rows of the view that was asked for last. */
+  /** The rows of the last requested view. */
   #last: { readonly text: string; readonly rows: Rows } | null = null;
   #shown: { readonly view: MarketView; readonly range: RowRange } | null = null;
 

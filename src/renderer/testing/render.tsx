@@ -23,7 +23,7 @@ Object.defineProperty(HTMLElement.prototype, 'clientWidth', {
 
 export interface DrawnPane extends RenderResult {
   readonly store: TerminalStore;
-  /** What was asked of the main process, in order. */
+  /** Calls to the main process, in order. */
   readonly calls: readonly RecordedCall[];
   readonly called: (channel: RecordedCall['channel']) => readonly RecordedCall[];
   /** What a patch would change. */

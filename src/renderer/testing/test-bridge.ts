@@ -1,4 +1,4 @@
-/** Support for tests of components: a bridge that records what was asked and answers what it is told to. */
+/** Support for tests of components: a bridge that records calls and returns the answers it is given. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Channel, ChannelArgs, ChannelResult } from '#contract/ipc/contract.ts';
 

@@ -33,7 +33,7 @@ export function draw(state: Parameters<typeof drawPane>[2] = {}, answers: Answer
 
 type Quoted = Extract<TicketState, { phase: 'quoted' }>;
 
-/** A quote that is good for so many milliseconds from now, its total long settled. */
+/** A quote that is valid for `lastsMs` from now and whose total settled long ago. */
 export function quoted(lastsMs = 60_000, change: Partial<Quoted> = {}): Quoted {
   return {
     phase: 'quoted',
@@ -53,7 +53,7 @@ export function quoted(lastsMs = 60_000, change: Partial<Quoted> = {}): Quoted {
   };
 }
 
-/** Lets so many milliseconds of the test's clock pass. */
+/** Advances the test's clock. */
 export function pass(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms);

@@ -12,7 +12,7 @@ import {
   samplePreparedRecord,
 } from '#main/trading/journal/testing/journal-records.ts';
 import { randomStream } from '#practice/clock-and-random/random.ts';
-import { END } from '../../support/made-journal.ts';
+import { END } from '../../support/data/made-journal.ts';
 
 const [, , work = '', path = '', quoteId = '', orderId = ''] = process.argv;
 const environment = 'practice';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { electronPath } from '../../support/terminal.ts';
+import { electronPath } from '../../support/running/terminal.ts';
 import { ROOT } from './cache.ts';
 
 const HERE = join(import.meta.dirname, '..');

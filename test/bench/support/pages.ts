@@ -9,8 +9,8 @@ import react from '@vitejs/plugin-react';
 import type { CDPSession, Page } from 'playwright';
 import { build, preview } from 'vite';
 import { z } from 'zod';
-import { largeCatalogue } from '../../support/large-catalogue.ts';
-import { launchTerminal } from '../../support/terminal.ts';
+import { largeCatalogue } from '../../support/data/large-catalogue.ts';
+import { launchTerminal } from '../../support/running/terminal.ts';
 import { CACHE, ROOT } from './cache.ts';
 import { competitorFolder } from './competitor.ts';
 

@@ -1,5 +1,5 @@
-import { Desk } from '../../support/desk.ts';
-import { launchTerminal } from '../../support/terminal.ts';
+import { Desk } from '../../support/screen/desk.ts';
+import { launchTerminal } from '../../support/running/terminal.ts';
 
 const LIMIT_MS = 180_000;
 

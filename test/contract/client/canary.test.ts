@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultKinds } from '#practice/server/faults.ts';
+import { faultKinds } from '#practice/testing/faults/faults.ts';
 import { openMarket } from './support/market.ts';
 
 test('the key is in no error, no activity event and no body that is kept, whatever goes wrong', async () => {

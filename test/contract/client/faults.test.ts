@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { oneIn } from '#main/shared/testing/sampled.ts';
 import type { MarketplaceErrorKind } from '#main/marketplace/errors/marketplace-error.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import { faultKinds, type FaultKind } from '#practice/server/faults.ts';
+import { faultKinds, type FaultKind } from '#practice/testing/faults/faults.ts';
 import { openMarket, valueOf } from './support/market.ts';
 
 /** Short enough for a test, long enough for this computer to answer. */

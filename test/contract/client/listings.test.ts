@@ -4,7 +4,7 @@ import type { ListingResult } from '#contract/ipc/trading/listings.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { faultKinds } from '#practice/server/faults.ts';
+import { faultKinds } from '#practice/testing/faults/faults.ts';
 import { allListed, at, first, listed, openDesk, strike } from './support/listing-bench.ts';
 import { valueOf } from './support/market.ts';
 

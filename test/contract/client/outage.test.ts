@@ -22,7 +22,7 @@ import { MarketData } from '#main/market/market-data.ts';
 import { allRows, memoryTable } from '#main/market/testing/open-market.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { openState } from '#main/state/testing/app-state.ts';
-import { FastTime } from '../../support/fast-time.ts';
+import { FastTime } from '../../support/waiting/fast-time.ts';
 import { freePorts, startProcess } from './support/practice-process.ts';
 
 const SPEED = Number(process.env['TOUCHSTONE_OUTAGE_SPEED'] ?? '40');

@@ -14,7 +14,7 @@ import { httpServer } from '#main/marketplace/testing/servers.ts';
 import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
 import { classify } from '#main/trading/execution/classify.ts';
 import { onceLookedUp } from './looked-up.ts';
-import type { Operation } from '#practice/control/operations.ts';
+import type { Operation } from '#practice/testing/control/operations.ts';
 import { openMarket, valueOf, type Market } from './support/market.ts';
 
 const PAYMENT = { paymentMethod: 'wire_transfer' } as const;

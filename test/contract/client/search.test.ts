@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { CatalogueSearch } from '#main/market/catalogue-search.ts';
 import { openMarket as openTable } from '#main/market/testing/open-market.ts';
-import type { PracticeOptions } from '#practice/start.ts';
+import type { TestMarketplaceOptions } from '#practice/testing/start.ts';
 import { openMarket } from './support/market.ts';
 
-const dialects: readonly PracticeOptions[] = [
+const dialects: readonly TestMarketplaceOptions[] = [
   {},
   { dialect: 'seen-old-host' },
   { dialect: 'seen-new-host' },

@@ -5,10 +5,10 @@ import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Page, Product } from '#main/marketplace/model/market-model.ts';
 import { encodeExecution } from '#main/marketplace/transport/execution-request.ts';
 import { executeReader } from '#contract/api/execution/execute-results.ts';
-import type { PracticeOptions } from '#practice/start.ts';
+import type { TestMarketplaceOptions } from '#practice/testing/start.ts';
 import { openMarket, valueOf } from './support/market.ts';
 
-const speaking = (options: PracticeOptions) => openMarket({ seed: 'dialects', ...options });
+const speaking = (options: TestMarketplaceOptions) => openMarket({ seed: 'dialects', ...options });
 
 async function wholeCatalogue(client: MarketplaceClient): Promise<readonly Product[]> {
   const products: Product[] = [];
@@ -58,9 +58,9 @@ async function sellOne(client: MarketplaceClient): Promise<string> {
   return orderId ?? '';
 }
 
-const dialects: readonly PracticeOptions[] = [
+const dialects: readonly TestMarketplaceOptions[] = [
   { dialect: 'seen-old-host' },
-  ...['1', '4', '7', '8'].map((dialectSeed): PracticeOptions => ({
+  ...['1', '4', '7', '8'].map((dialectSeed): TestMarketplaceOptions => ({
     dialect: 'seen-new-host',
     dialectSeed,
   })),

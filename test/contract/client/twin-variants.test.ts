@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MarketRecords } from '#main/market/books/market-records.ts';
 import { memoryTable } from '#main/market/testing/open-market.ts';
 import type { Product } from '#main/marketplace/model/market-model.ts';
-import { contraryChoices } from '#practice/dialects/contrary/choices.ts';
+import { contraryChoices } from '#practice/testing/dialects/contrary/choices.ts';
 import { openMarket, valueOf } from './support/market.ts';
 
 const seeds = Array.from({ length: 40 }, (_, place) => String(place + 1));

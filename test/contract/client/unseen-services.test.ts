@@ -9,7 +9,7 @@ import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import { httpServer } from '#main/marketplace/testing/servers.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { calls } from './support/calls.ts';
 import { seeded } from './support/malformed.ts';
 import { type Service, serviceOf, inFormOf } from './support/unseen-services.ts';
@@ -42,7 +42,7 @@ type Bodies = Readonly<Record<Route, unknown>>;
 
 /** The documented answers of one market after a buy and a sell. */
 async function documented(): Promise<Bodies> {
-  const practice = await startPracticeMarketplace({ seed: 'unseen', still: true });
+  const practice = await startTestMarketplace({ seed: 'unseen', still: true });
   onTestFinished(() => practice.stop());
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(practice.sandbox + path, {

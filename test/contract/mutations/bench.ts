@@ -1,6 +1,6 @@
 /** Judges the suite against a practice marketplace behind a proxy that breaks something. */
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { Context } from '../suite/context.ts';
 import type { Statement } from '../suite/kit.ts';
 import { settingOf } from '../suite/practice.ts';
@@ -25,7 +25,7 @@ export class Bench {
 
   static async open(seed: string): Promise<Bench> {
     const clock = manualClock(Date.UTC(2026, 10, 20, 14));
-    const marketplace = await startPracticeMarketplace({ seed, clock, still: true });
+    const marketplace = await startTestMarketplace({ seed, clock, still: true });
     const { sandbox, production, legacy, keys, ownListingId } = marketplace;
     const proxy = await Proxy.open({ sandbox, production, legacy });
     const context = new Context({

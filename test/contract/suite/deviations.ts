@@ -1,7 +1,10 @@
 /** Where a dialect of the practice marketplace contradicts the API document, and where that has been seen. */
-import { type ContraryChoices, contraryChoices } from '#practice/dialects/contrary/choices.ts';
-import type { DialectName } from '#practice/dialects/dialect.ts';
-import { newHostChoices } from '#practice/dialects/seen-new-host.ts';
+import {
+  type ContraryChoices,
+  contraryChoices,
+} from '#practice/testing/dialects/contrary/choices.ts';
+import type { DialectName } from '#practice/testing/dialects/dialect.ts';
+import { newHostChoices } from '#practice/testing/dialects/seen-new-host.ts';
 import type { StatementText, Verdict } from './run.ts';
 
 /** What a statement that does not hold rests on: a section of what has been seen of the service, or of the dialect. */

@@ -1,12 +1,12 @@
 /** The contract suite against a practice marketplace in this process. */
-import { operation } from '#practice/control/operations.ts';
-import type { DialectName } from '#practice/dialects/dialect.ts';
+import { operation } from '#practice/testing/control/operations.ts';
+import type { DialectName } from '#practice/testing/dialects/dialect.ts';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import {
-  type PracticeMarketplace,
-  type PracticeOptions,
-  startPracticeMarketplace,
-} from '#practice/start.ts';
+  type TestMarketplace,
+  type TestMarketplaceOptions,
+  startTestMarketplace,
+} from '#practice/testing/start.ts';
 import { Context, type Setting } from './context.ts';
 
 /** What the document leaves open and the suite has to know about a practice marketplace. */
@@ -16,7 +16,7 @@ export const PRACTICE = {
 } as const;
 
 /** Where a practice marketplace is, what opens it, and how time passes there. */
-export function settingOf(marketplace: PracticeMarketplace, wait: (ms: number) => void): Setting {
+export function settingOf(marketplace: TestMarketplace, wait: (ms: number) => void): Setting {
   const { sandbox, production, legacy, keys, ownListingId } = marketplace;
   return {
     ...PRACTICE,
@@ -41,10 +41,10 @@ export const hasLooseErrors = (dialect: DialectName): boolean =>
 /** Opens a marketplace whose time and prices stand still until the suite moves them. */
 export async function openPractice(
   seed: string,
-  dialect: Pick<PracticeOptions, 'dialect' | 'dialectSeed'> = {},
+  dialect: Pick<TestMarketplaceOptions, 'dialect' | 'dialectSeed'> = {},
 ): Promise<{ context: Context; stop: () => Promise<void> }> {
   const clock = manualClock(Date.UTC(2026, 10, 20, 14));
-  const marketplace = await startPracticeMarketplace({ seed, clock, still: true, ...dialect });
+  const marketplace = await startTestMarketplace({ seed, clock, still: true, ...dialect });
   const context = new Context({
     ...settingOf(marketplace, (ms) => clock.advance(ms)),
     looseErrors: hasLooseErrors(marketplace.dialect),

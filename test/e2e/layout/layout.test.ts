@@ -1,7 +1,7 @@
 /** No figure is cut, no two names read alike, no notice covers anything: in every state, size, zoom, theme and density. */
 import { afterAll, expect, it } from 'vitest';
 import { isWhole } from '#main/shared/testing/sampled.ts';
-import { openFurnished } from '../../support/sights/furnish.ts';
+import { openFurnished } from '../../support/screen-states/furnish.ts';
 import {
   ALL_LOOKS,
   AT_WORK,
@@ -10,9 +10,9 @@ import {
   SAMPLED_LOOKS,
   wear,
   wearAgain,
-} from '../../support/sights/looks.ts';
+} from '../../support/screen-states/looks.ts';
 import { listOf, scan, type Seen, tableOf } from './scan.ts';
-import { statesOf } from '../../support/sights/states.ts';
+import { statesOf } from '../../support/screen-states/states.ts';
 
 const looks = isWhole ? ALL_LOOKS : SAMPLED_LOOKS;
 

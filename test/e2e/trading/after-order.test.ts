@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { control, get } from '../../support/control.ts';
-import { folder, openPractice } from '../../support/fixtures.ts';
-import { until, untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import { control, get } from '../../support/running/control.ts';
+import { folder, openPractice } from '../../support/running/fixtures.ts';
+import { until, untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 const downloads = folder('file');
 const { desk, market, terminal } = await openPractice({}, 'file');

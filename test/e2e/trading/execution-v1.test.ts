@@ -1,7 +1,7 @@
 /** The older execution API, chosen in the profile: its own routes, its own window, and orders that are placed in part. */
 import { describe, expect, it } from 'vitest';
-import { openSandbox, ordersOf, startMarket } from '../../support/fixtures.ts';
-import { listingsOf } from '../../support/listings.ts';
+import { openSandbox, ordersOf, startMarket } from '../../support/running/fixtures.ts';
+import { listingsOf } from '../../support/running/listings.ts';
 
 const asked: string[] = [];
 const market = await startMarket(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/axe.ts';
-import { control, ordersAt } from '../../support/control.ts';
-import { typedDollars } from '../../support/figures.ts';
-import { openPractice } from '../../support/fixtures.ts';
-import { untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import { violations } from '../../support/screen/axe.ts';
+import { control, ordersAt } from '../../support/running/control.ts';
+import { typedDollars } from '../../support/screen/figures.ts';
+import { openPractice } from '../../support/running/fixtures.ts';
+import { untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 const { desk, market, terminal } = await openPractice(
   { autoQuote: true, firstTrade: true },

@@ -1,8 +1,8 @@
 /** The whole order book where no list has every listing: a marketplace that has the route for it, and one that has not. */
 import { expect, it } from 'vitest';
-import { openSandbox, startMarket } from '../../support/fixtures.ts';
-import { openProfiles } from '../../support/profiles.ts';
-import { until, untilText } from '../../support/until.ts';
+import { openSandbox, startMarket } from '../../support/running/fixtures.ts';
+import { openProfiles } from '../../support/screen/profiles.ts';
+import { until, untilText } from '../../support/waiting/until.ts';
 
 it('shows every level, and says under the profile what the marketplace answers', async () => {
   const market = await startMarket({ dialect: 'seen-new-host', withoutSandboxLists: true });

@@ -5,14 +5,14 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { centsOf } from '../../support/figures.ts';
-import { openSandbox, ordersOf, startMarket } from '../../support/fixtures.ts';
-import type { KeyCount } from '../../support/key-count.ts';
-import { keysOf } from '../../support/keystrokes.ts';
-import { listingsOf } from '../../support/listings.ts';
-import { startProxy } from '../../support/proxy.ts';
-import { until } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import { centsOf } from '../../support/screen/figures.ts';
+import { openSandbox, ordersOf, startMarket } from '../../support/running/fixtures.ts';
+import type { KeyCount } from '../../support/screen/key-count.ts';
+import { keysOf } from '../../support/screen/keystrokes.ts';
+import { listingsOf } from '../../support/running/listings.ts';
+import { startProxy } from '../../support/running/proxy.ts';
+import { until } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 const market = await startMarket({}, 'file');
 const proxy = await startProxy(market.sandbox);

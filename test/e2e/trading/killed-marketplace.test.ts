@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { control, ordersAt } from '../../support/control.ts';
-import type { Desk } from '../../support/desk.ts';
-import { folder, killPracticeMarket, type Practice, openPractice } from '../../support/fixtures.ts';
-import { DO_NOT_REPEAT, panelOf, quoteBuy, typeInto } from '../../support/unknown-outcome.ts';
-import { until, untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import { control, ordersAt } from '../../support/running/control.ts';
+import type { Desk } from '../../support/screen/desk.ts';
+import {
+  folder,
+  killPracticeMarket,
+  type Practice,
+  openPractice,
+} from '../../support/running/fixtures.ts';
+import {
+  DO_NOT_REPEAT,
+  panelOf,
+  quoteBuy,
+  typeInto,
+} from '../../support/screen/unknown-outcome.ts';
+import { until, untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 const struck = z.object({ faults: z.array(z.object({ struck: z.int() })) });
 

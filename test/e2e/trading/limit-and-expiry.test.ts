@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { centsOf, typedDollars } from '../../support/figures.ts';
-import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
-import { startProxy } from '../../support/proxy.ts';
-import { until, untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import { centsOf, typedDollars } from '../../support/screen/figures.ts';
+import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/running/fixtures.ts';
+import { startProxy } from '../../support/running/proxy.ts';
+import { until, untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 const market = await startMarket({}, 'file');
 const proxy = await startProxy(market.sandbox);

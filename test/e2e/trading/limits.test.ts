@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { typedDollars } from '../../support/figures.ts';
+import { typedDollars } from '../../support/screen/figures.ts';
 import {
   folder,
   openPractice,
@@ -10,15 +10,15 @@ import {
   ordersOf,
   postsOf,
   startMarket,
-} from '../../support/fixtures.ts';
+} from '../../support/running/fixtures.ts';
 import {
   chooseProfile,
   openProfiles,
   setLimits,
   toggleStartsLocked,
-} from '../../support/profiles.ts';
-import { untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+} from '../../support/screen/profiles.ts';
+import { untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 const market = await startMarket({}, 'file');
 const userData = folder('file');

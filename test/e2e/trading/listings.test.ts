@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inWholeRun } from '#main/shared/testing/sampled.ts';
 import { z } from 'zod';
-import { open, openPractice, openSandbox, startMarket } from '../../support/fixtures.ts';
-import { ListingsOnScreen } from '../../support/own-listings.ts';
-import { untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import { open, openPractice, openSandbox, startMarket } from '../../support/running/fixtures.ts';
+import { ListingsOnScreen } from '../../support/screen/own-listings.ts';
+import { untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 const patches: string[] = [];
 const posts: string[] = [];

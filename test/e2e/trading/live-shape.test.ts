@@ -4,12 +4,12 @@
  */
 import { expect, it } from 'vitest';
 import { sellElsewhere } from '#main/marketplace/testing/sell-elsewhere.ts';
-import type { PracticeMarketplace } from '#practice/start.ts';
-import type { Desk } from '../../support/desk.ts';
-import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
-import { DO_NOT_REPEAT, panelOf, typeInto } from '../../support/unknown-outcome.ts';
-import { until, untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
+import type { Desk } from '../../support/screen/desk.ts';
+import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/running/fixtures.ts';
+import { DO_NOT_REPEAT, panelOf, typeInto } from '../../support/screen/unknown-outcome.ts';
+import { until, untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 /** Two windows, on a machine that may be busy. */
 const LONG_MS = 120_000;
@@ -51,7 +51,7 @@ async function sell(desk: Desk): Promise<string> {
 }
 
 /** The answer to a sell is lost. Answers the order's id. */
-async function loseSell(desk: Desk, market: PracticeMarketplace): Promise<string> {
+async function loseSell(desk: Desk, market: TestMarketplace): Promise<string> {
   await desk.findProduct(PRODUCT);
   await desk.openTicket('sell');
   await desk.ticket.setQuantity('1');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
+import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/running/fixtures.ts';
 
 let quotes = 0;
 const market = await startMarket(

@@ -1,9 +1,9 @@
 /** A trade as in the tour: after each step, every price, premium, melt value, spot and total on the screen that means the same says the same. */
 import { describe, expect, it } from 'vitest';
-import { openSandbox, startMarket } from '../../support/fixtures.ts';
-import { figuresAgree } from '../../support/one-figure.ts';
-import { centsOf } from '../../support/figures.ts';
-import { until } from '../../support/until.ts';
+import { openSandbox, startMarket } from '../../support/running/fixtures.ts';
+import { figuresAgree } from '../../support/screen/one-figure.ts';
+import { centsOf } from '../../support/screen/figures.ts';
+import { until } from '../../support/waiting/until.ts';
 
 const market = await startMarket({}, 'file');
 const { desk } = await openSandbox(market, {}, 'file');

@@ -1,9 +1,9 @@
 /** What a quote says of itself apart from its amounts, at a real window: its currency, its counts, add-ons that failed. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
-import { startProxy } from '../../support/proxy.ts';
+import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/running/fixtures.ts';
+import { startProxy } from '../../support/running/proxy.ts';
 import { z } from 'zod';
-import { traderAt } from '../../support/trader.ts';
+import { traderAt } from '../../support/running/trader.ts';
 
 const market = await startMarket({}, 'file');
 const proxy = await startProxy(market.sandbox);

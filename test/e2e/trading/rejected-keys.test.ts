@@ -1,9 +1,9 @@
 /** What an order that the marketplace rejects because of the key comes to, at a real window, and how it goes on. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSandbox, startMarket } from '../../support/fixtures.ts';
-import { startProxy } from '../../support/proxy.ts';
-import { openProfiles } from '../../support/profiles.ts';
-import { traderAt } from '../../support/trader.ts';
+import { openSandbox, startMarket } from '../../support/running/fixtures.ts';
+import { startProxy } from '../../support/running/proxy.ts';
+import { openProfiles } from '../../support/screen/profiles.ts';
+import { traderAt } from '../../support/running/trader.ts';
 
 const market = await startMarket({}, 'file');
 const proxy = await startProxy(market.sandbox);

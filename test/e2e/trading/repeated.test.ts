@@ -3,10 +3,10 @@
  * is an alarm. The marketplace lists sells, so that a refusal of one can be looked up, too.
  */
 import { describe, expect, it } from 'vitest';
-import { openSandbox, ordersOf, startMarket } from '../../support/fixtures.ts';
-import { traderAt } from '../../support/trader.ts';
-import { untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import { openSandbox, ordersOf, startMarket } from '../../support/running/fixtures.ts';
+import { traderAt } from '../../support/running/trader.ts';
+import { untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 const market = await startMarket({ dialect: 'seen-new-host' }, 'file');
 const { desk, terminal } = await openSandbox(market, {}, 'file');

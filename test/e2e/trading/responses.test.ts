@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
-import { listingsOf } from '../../support/listings.ts';
-import { type MadeUp, startProxy } from '../../support/proxy.ts';
-import { KRUGERRAND, traderAt } from '../../support/trader.ts';
-import { until, untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/running/fixtures.ts';
+import { listingsOf } from '../../support/running/listings.ts';
+import { type MadeUp, startProxy } from '../../support/running/proxy.ts';
+import { KRUGERRAND, traderAt } from '../../support/running/trader.ts';
+import { until, untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 const market = await startMarket({}, 'file');
 const proxy = await startProxy(market.sandbox);

@@ -3,8 +3,8 @@
  * the keyboard and what is announced. Nothing is looked up in the page.
  */
 import { expect, it } from 'vitest';
-import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
-import { ScreenReader } from '../../support/screen-reader.ts';
+import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/running/fixtures.ts';
+import { ScreenReader } from '../../support/screen/screen-reader.ts';
 
 it('buys, and settles an order whose answer was lost, without looking at the screen', async () => {
   const market = await startMarket();

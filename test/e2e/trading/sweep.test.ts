@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, typedDollars } from '../../support/figures.ts';
-import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
-import { until, untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import { centsOf, typedDollars } from '../../support/screen/figures.ts';
+import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/running/fixtures.ts';
+import { until, untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 // Still: what is planned is what is quoted.
 const market = await startMarket({}, 'file');

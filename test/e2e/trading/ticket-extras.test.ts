@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { centsOf } from '../../support/figures.ts';
-import { openSandbox, ordersOf, startMarket } from '../../support/fixtures.ts';
-import { listingsOf } from '../../support/listings.ts';
-import { startProxy } from '../../support/proxy.ts';
-import { until, untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import { centsOf } from '../../support/screen/figures.ts';
+import { openSandbox, ordersOf, startMarket } from '../../support/running/fixtures.ts';
+import { listingsOf } from '../../support/running/listings.ts';
+import { startProxy } from '../../support/running/proxy.ts';
+import { until, untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 const market = await startMarket({}, 'file');
 const proxy = await startProxy(market.sandbox);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSandbox, startMarket } from '../../support/fixtures.ts';
+import { openSandbox, startMarket } from '../../support/running/fixtures.ts';
 
 let quotes = 0;
 const market = await startMarket(

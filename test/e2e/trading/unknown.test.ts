@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { FaultKind } from '#practice/server/faults.ts';
-import type { PracticeMarketplace } from '#practice/start.ts';
-import type { Desk } from '../../support/desk.ts';
-import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
-import { DO_NOT_REPEAT, panelOf, quoteBuy, typeInto } from '../../support/unknown-outcome.ts';
+import type { FaultKind } from '#practice/testing/faults/faults.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
+import type { Desk } from '../../support/screen/desk.ts';
+import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/running/fixtures.ts';
+import {
+  DO_NOT_REPEAT,
+  panelOf,
+  quoteBuy,
+  typeInto,
+} from '../../support/screen/unknown-outcome.ts';
 import { inWholeRun, leftToWholeRun } from '#main/shared/testing/sampled.ts';
-import { untilText } from '../../support/until.ts';
-import { visibleText } from '../../support/visible-text.ts';
+import { untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
 
 /** Executes the quote on the ticket and loses the answer; the panel of unknown outcomes comes up. */
 async function loseAnswer(
   desk: Desk,
-  market: PracticeMarketplace,
+  market: TestMarketplace,
   route: 'executeBuyQuoteV2' | 'executeSellQuoteV2',
   kind: FaultKind,
 ) {

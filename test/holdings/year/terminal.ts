@@ -28,14 +28,14 @@ import { Movements } from '#main/vault/movements.ts';
 import { VaultData } from '#main/vault/vault-data.ts';
 import { memoryTable } from '#main/market/testing/open-market.ts';
 import type { Clock } from '#practice/clock-and-random/clock.ts';
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { OPEN_CONDITIONS } from '#main/trading/testing/open-conditions.ts';
 
 const PROFILE = 'practice';
 const PAGE = 100;
 
 export interface TerminalParts {
-  readonly market: PracticeMarketplace;
+  readonly market: TestMarketplace;
   readonly clock: Clock;
   /** The disk that the journal is on; another terminal on it is this one after a restart. */
   readonly disk: MemoryFiles;

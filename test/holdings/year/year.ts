@@ -9,7 +9,7 @@ import { parseJson } from '#domain/parse-json.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#practice/clock-and-random/durations.ts';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
-import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
+import { startTestMarketplace, type TestMarketplace } from '#practice/testing/start.ts';
 import { type OrganizationLedger, savedState } from '#practice/world/ledger.ts';
 import { type Random, randomOf } from '../random.ts';
 import { startTerminal, type Terminal } from './terminal.ts';
@@ -44,7 +44,7 @@ export async function tradeYear(seed: number, days: number, folder: string): Pro
   const random = randomOf(seed);
   const clock = manualClock(START);
   const stateFile = join(folder, 'practice.json');
-  const market = await startPracticeMarketplace({
+  const market = await startTestMarketplace({
     seed: `year ${seed}`,
     clock,
     stateFile,
@@ -103,7 +103,7 @@ export async function tradeYear(seed: number, days: number, folder: string): Pro
 }
 
 /** Others buy of an own listing. False where none has pieces any more. */
-function sellOwn(market: PracticeMarketplace, random: Random): boolean {
+function sellOwn(market: TestMarketplace, random: Random): boolean {
   const { ownListingIds } = market;
   const id = ownListingIds[random.between(0, ownListingIds.length - 1)];
   if (id === undefined) return false;
@@ -137,7 +137,7 @@ interface Deal {
 /** Null where the market has nothing that fits. */
 async function dealOf(
   { client, rowKeyOf }: Terminal,
-  market: PracticeMarketplace,
+  market: TestMarketplace,
   random: Random,
   version: 'v1' | 'v2',
   onlyBuys: boolean,
@@ -199,7 +199,7 @@ async function dealOf(
 
 /** What happens at the marketplace between quote and execution. */
 function meanwhile(
-  market: PracticeMarketplace,
+  market: TestMarketplace,
   picked: readonly Level[],
   side: 'buy' | 'sell',
   version: 'v1' | 'v2',

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RowsChanged } from '#contract/ipc/market/market-view.ts';
 import { EVENT_WIRE } from '#contract/ipc/wires.ts';
-import { askedAgain } from '../asked-again.ts';
-import type { Terminal } from '../terminal.ts';
+import { askedAgain } from '../waiting/asked-again.ts';
+import type { Terminal } from '../running/terminal.ts';
 
 /** For `launchTerminal`. */
 export const COUNTING: readonly string[] = ['-r', join(import.meta.dirname, 'count-main.cjs')];

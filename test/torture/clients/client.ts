@@ -9,7 +9,7 @@ import { createMarketplaceClient, type MarketplaceClient } from '#main/marketpla
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { encodeExecution } from '#main/marketplace/transport/execution-request.ts';
 import { readSaleOrders, SALE_ORDERS_PAGE } from '#main/trading/gateway/sale-orders.ts';
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { armAtMarket, healMarket } from '../at-market.ts';
 import type { Tradable } from '../catalogue.ts';
 import { patienceUnder, type TortureFault } from '../faults.ts';
@@ -48,8 +48,8 @@ export interface Job {
 
 /** Works off the jobs one after the other, on a marketplace of its own; counts what was believed against what is. */
 export async function runClient(
-  market: PracticeMarketplace,
-  what: (client: MarketplaceClient, market: PracticeMarketplace) => Promise<Tradable>,
+  market: TestMarketplace,
+  what: (client: MarketplaceClient, market: TestMarketplace) => Promise<Tradable>,
   jobs: readonly Job[],
   strategy: Strategy,
 ): Promise<ClientTally> {
@@ -83,7 +83,7 @@ export async function runClient(
   }
 }
 
-function tallyOf(market: PracticeMarketplace, believed: ReadonlyMap<string, Belief>): ClientTally {
+function tallyOf(market: TestMarketplace, believed: ReadonlyMap<string, Belief>): ClientTally {
   const tally = emptyClientTally();
   const orders = ordersByQuote(market);
   tally.maxPostsPerQuote = Math.max(0, ...Object.values(postsByQuote(market)));

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { nodeJournalFiles } from '#main/trading/journal/file/files.ts';
 import { readJournal } from '#main/trading/journal/file/read-journal.ts';
-import type { PracticeMarketplace } from '#practice/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { SPEED, startMarket } from '../batch.ts';
 import { PATIENCE_MS } from '../faults.ts';
 import { childMessage, type ChildOrders } from './kill-messages.ts';
@@ -105,7 +105,7 @@ export async function runKills(options: KillOptions, tally: KillTally): Promise<
 }
 
 /** Most lives meet a fault on the way, so that there is something unknown to be settled when they are killed. */
-function harm(market: PracticeMarketplace, round: number): void {
+function harm(market: TestMarketplace, round: number): void {
   const kinds = [
     'arrives-twice',
     'reset-after',
@@ -124,7 +124,7 @@ function harm(market: PracticeMarketplace, round: number): void {
 }
 
 /** One life of the trading process. True when it was killed, false when it ended by itself. */
-function live(market: PracticeMarketplace, orders: ChildOrders): Promise<boolean> {
+function live(market: TestMarketplace, orders: ChildOrders): Promise<boolean> {
   const child = fork(
     fileURLToPath(new URL('kill-child.ts', import.meta.url)),
     [JSON.stringify(orders)],
@@ -166,7 +166,7 @@ function live(market: PracticeMarketplace, orders: ChildOrders): Promise<boolean
 }
 
 function countUp(
-  market: PracticeMarketplace,
+  market: TestMarketplace,
   journalPath: string,
   tally: KillTally,
   report: (line: string) => void,

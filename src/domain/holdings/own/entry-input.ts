@@ -31,7 +31,7 @@ export const ENTRY_FIELDS = [
   'total',
   'fees',
 ] as const;
-export type EntryField = (typeof ENTRY_FIELDS)[number];
+type EntryField = (typeof ENTRY_FIELDS)[number];
 
 /** Empty where nothing was entered. `price` is of one piece, `total` of all; one of them is enough. */
 export type EntryInput = Readonly<Record<EntryField, string>>;

@@ -6,6 +6,7 @@ import { inSessionOf } from './areas.ts';
 import { crashHandlers, type CrashServices } from './crashes.ts';
 import { backupHandlers, type BackupServices } from './backup.ts';
 import { alertHandlers } from './alerts.ts';
+import { automationHandlers, type AutomationServices } from './automation.ts';
 import { historyHandlers } from './history.ts';
 import { layoutHandlers, type LayoutServices } from './layouts.ts';
 import { listingHandlers } from './listings.ts';
@@ -27,6 +28,7 @@ import { watchlistHandlers, type WatchlistServices } from './watchlists.ts';
 import { windowsHandlers, type WindowServices } from './windows.ts';
 
 type HandlerServices = AppHandlerServices &
+  AutomationServices &
   BackupServices &
   CrashServices &
   LayoutServices &
@@ -63,6 +65,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...receivedHandlers(inSession),
     ...historyHandlers(inSession),
     ...alertHandlers(inSession),
+    ...automationHandlers(services),
     ...activityHandlers(sessions),
     ...windowsHandlers(services),
     ...layoutHandlers(services),

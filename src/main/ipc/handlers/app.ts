@@ -1,5 +1,6 @@
 import type { SessionManager } from '#main/session/session-manager.ts';
-import { callsWithinRate, REPORT_RATE } from '../message-bounds.ts';
+import { callsWithinRate } from '#main/shared/call-rate.ts';
+import { REPORT_RATE } from '../message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { MarketViews } from '#main/market/views/market-views.ts';
@@ -29,7 +30,7 @@ export const appHandlers = ({
   sight,
   crashReports,
 }: AppHandlerServices): AreaHandlers<'app'> => {
-  const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
+  const waitMs = callsWithinRate(REPORT_RATE, monotonicNow);
   return {
     'app/get-snapshot': (_, window) => {
       // A page that was loaded again shows nothing yet.
@@ -55,7 +56,7 @@ export const appHandlers = ({
       return null;
     },
     'app/report-error': ({ message, stack }) => {
-      if (!mayReport()) return null;
+      if (waitMs() > 0) return null;
       log.error(`in the window: ${message}`, stack ?? undefined);
       crashReports.uncaught('window', stack === null ? message : `${message}\n${stack}`);
       return null;

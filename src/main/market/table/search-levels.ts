@@ -18,6 +18,12 @@ interface Tier {
   readonly match: string;
 }
 
+export interface Step {
+  readonly unless: Match;
+  /** The best first; every row has one of them. */
+  readonly tiers: readonly Tier[];
+}
+
 /** An expression of the index; null: every row. */
 export type Match = string | null;
 
@@ -41,9 +47,40 @@ export function searchLevelsOf(query: Query): readonly string[] {
 
 /** Whatever has all parts of a query. */
 export const matchOf = (query: Query): Match =>
-  query.length === 0
-    ? null
-    : allOf(query.map((part) => anyOf(tiersOf(part).map(({ match }) => match))));
+  query.length === 0 ? null : allOf(query.map(matchOfPart));
+
+/** Of a weight the letters each, not every way in which their scores add up: the index has to read far less. */
+const matchOfPart = (part: QueryPart): string =>
+  part.kind === 'weight'
+    ? anyOf([weightMatch(part.key), allOf(part.letters.map(matchOfLetters))])
+    : anyOf(tiersOf(part).map(({ match }) => match));
+
+/** Words that begin with the letters are the whole ones as well. */
+const matchOfLetters = (letters: Letters): string =>
+  anyOf(
+    lettersTiers(letters)
+      .filter(({ score }) => score !== LETTERS.whole)
+      .map(({ match }) => match),
+  );
+
+const weightMatch = (key: string): string => `n : ${quoted(MARKS.weight(key))}`;
+
+/**
+ * What the parts of a query ask of the rows, for a ranking of single rows: a row's score is the sum over the steps, of each the best score
+ * that matches. A step counts for the rows alone that none of its `unless` matches.
+ */
+export const stepsOf = (query: Query): readonly Step[] =>
+  query.flatMap((part): readonly Step[] =>
+    part.kind === 'weight'
+      ? part.letters.map((letters) => ({
+          unless: weightMatch(part.key),
+          tiers: lettersTiers(letters).map(({ score, match }) => ({
+            score: score + LETTERS.begun,
+            match,
+          })),
+        }))
+      : [{ unless: null, tiers: tiersOf(part) }],
+  );
 
 /** Whatever has all of these words. */
 export const matchOfTerms = (terms: readonly SearchTerm[]): Match =>
@@ -83,7 +120,7 @@ function tiersOf(part: QueryPart): readonly Tier[] {
         score: score + part.letters.length * LETTERS.begun,
         match,
       }));
-      return [{ score: 0, match: `n : ${quoted(MARKS.weight(part.key))}` }, ...typed];
+      return [{ score: 0, match: weightMatch(part.key) }, ...typed];
     }
   }
 }

@@ -11,10 +11,14 @@ import {
   both,
   filterOf,
   searchLevelsOf,
+  stepsOf,
   type Match,
   matchOf,
   materialsOf,
 } from './search-levels.ts';
+
+/** This many matches are ranked as a whole; more are read level by level. */
+const MOST_RANKED = 400;
 
 /** Rows and products of a material. */
 export interface ViewSize {
@@ -33,15 +37,14 @@ export type PlacesView = Omit<MarketView, 'watchlist' | 'words'>;
 /** What a view is made of, beside itself. */
 export interface ViewGround extends OrderGround {
   readonly query: Query;
-  /** How well the row at a place answers the query, lower is better. */
-  readonly scoreAt: (place: number) => number;
-  /** Matches of so few rows are ranked one by one, those of more by the index. */
-  readonly scoredRows: number;
+  /** More matches than these are read level by level. */
+  readonly mostRanked?: number;
 }
 
 /** One view of the market as it is now. */
 export class ViewReader {
   readonly #db: DatabaseSync;
+  readonly #sql: Statements;
   readonly #view: PlacesView;
   readonly #order: string | null;
   readonly #isByTitle: boolean;
@@ -49,7 +52,7 @@ export class ViewReader {
   readonly #base: Match;
   readonly #shown: Match;
   readonly #levels: readonly Match[];
-  /** Matches that were ranked one by one; null where the index ranks them. */
+  /** All places in their order, where there are few; null where they are read level by level. */
   readonly #ranked: readonly number[] | null;
   readonly #counts = new Map<Match, number>();
   /** Rows that only the marketplace's own search found, whatever their material. */
@@ -58,6 +61,7 @@ export class ViewReader {
   constructor(db: DatabaseSync, view: PlacesView, ground: ViewGround) {
     const { query } = ground;
     this.#db = db;
+    this.#sql = statementsOf(db);
     this.#view = view;
     const words = matchOf(query);
     const filter = filterOf({ ...view, watchlist: null, words: '' });
@@ -76,7 +80,7 @@ export class ViewReader {
 
   /** @param whole sizes of the whole market, by rank of the material */
   totals(whole: ReadonlyMap<number, ViewSize>): ViewTotals {
-    const sizes = this.#base === null ? whole : this.#sizes(this.#base);
+    const sizes = this.#base === null ? whole : this.#sizesOf(this.#base);
     const found = this.#foundProducts();
     const isShown = (rank: number): boolean => {
       const material = MATERIALS[rank];
@@ -160,24 +164,31 @@ export class ViewReader {
     return at === -1 ? null : before + at;
   }
 
-  #rank({ scoreAt, scoredRows }: ViewGround): readonly number[] | null {
-    const places = this.#inLevel(this.#shown, 0, scoredRows + 1);
-    if (places.length > scoredRows) return null;
-    const scores = new Map(places.map((place) => [place, scoreAt(place)]));
+  /** Adds up the best score of every part, a query of the index for each: rows are not read. Null for too many. */
+  #rank({ query, mostRanked = MOST_RANKED }: ViewGround): readonly number[] | null {
+    const places = this.#inLevel(this.#shown, 0, mostRanked + 1);
+    if (places.length > mostRanked) return null;
+    const scores = new Map(places.map((place) => [place, 0]));
+    for (const { unless, tiers } of stepsOf(query)) {
+      const left = new Set(places);
+      if (unless !== null) {
+        for (const place of this.#inLevel(both(unless, this.#shown), 0, -1)) left.delete(place);
+      }
+      for (const [at, { score, match }] of tiers.entries()) {
+        if (left.size === 0) break;
+        // What no better tier has is in the last one: it matches the query.
+        const isLast = at === tiers.length - 1;
+        for (const place of isLast ? left : this.#inLevel(both(match, this.#shown), 0, -1)) {
+          if (left.delete(place)) scores.set(place, (scores.get(place) ?? 0) + score);
+        }
+      }
+    }
     return places.toSorted((a, b) => (scores.get(a) ?? 0) - (scores.get(b) ?? 0) || a - b);
   }
 
   #inLevel(level: Match, skip: number, most: number): readonly number[] {
     const rows =
-      level === null
-        ? this.#db
-            .prepare('SELECT place FROM figure ORDER BY place LIMIT ? OFFSET ?')
-            .all(most, skip)
-        : this.#db
-            .prepare(
-              'SELECT rowid AS place FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ? OFFSET ?',
-            )
-            .all(level, most, skip);
+      level === null ? this.#sql.all.all(most, skip) : this.#sql.matching.all(level, most, skip);
     return rows.map((row) => number(row, 'place'));
   }
 
@@ -255,18 +266,20 @@ export class ViewReader {
     };
   }
 
+  /** Counted here where all places are known. */
+  #sizesOf(match: string): ReadonlyMap<number, ViewSize> {
+    const isWhole = this.#ranked !== null && this.#base === this.#shown;
+    return isWhole ? sizesOf(this.#ranked) : this.#sizes(match);
+  }
+
   #sizes(match: string): ReadonlyMap<number, ViewSize> {
-    const rows = this.#db
-      .prepare(
-        `SELECT rowid >> 50 AS rank, count(*) AS n, count(DISTINCT rowid >> 16) AS products
-        FROM words WHERE words MATCH ? GROUP BY 1`,
-      )
-      .all(match);
     return new Map(
-      rows.map((row) => [
-        number(row, 'rank'),
-        { rows: number(row, 'n'), products: number(row, 'products') },
-      ]),
+      this.#sql.sizes
+        .all(match)
+        .map((row) => [
+          number(row, 'rank'),
+          { rows: number(row, 'n'), products: number(row, 'products') },
+        ]),
     );
   }
 
@@ -323,4 +336,41 @@ export class ViewReader {
     const insert = this.#db.prepare('INSERT INTO temp.opening VALUES (?, ?)');
     for (const [key, ask] of openings) insert.run(key, ask);
   }
+}
+
+function sizesOf(places: readonly number[]): ReadonlyMap<number, ViewSize> {
+  const sizes = new Map<number, { rows: number; products: number }>();
+  const counted = new Set<number>();
+  for (const place of places) {
+    const rank = Math.floor(place / PLACE.material);
+    const size = sizes.get(rank) ?? { rows: 0, products: 0 };
+    size.rows += 1;
+    const seq = productAt(place);
+    if (!counted.has(seq)) size.products += 1;
+    counted.add(seq);
+    sizes.set(rank, size);
+  }
+  return sizes;
+}
+
+type Statements = ReturnType<typeof prepare>;
+
+const prepare = (db: DatabaseSync) => ({
+  all: db.prepare('SELECT place FROM figure ORDER BY place LIMIT ? OFFSET ?'),
+  matching: db.prepare(
+    'SELECT rowid AS place FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ? OFFSET ?',
+  ),
+  sizes: db.prepare(
+    `SELECT rowid >> 50 AS rank, count(*) AS n, count(DISTINCT rowid >> 16) AS products
+    FROM words WHERE words MATCH ? GROUP BY 1`,
+  ),
+});
+
+/** A view is read at every key; its statements are prepared once for a table. */
+const prepared = new WeakMap<DatabaseSync, Statements>();
+
+function statementsOf(db: DatabaseSync): Statements {
+  const known = prepared.get(db) ?? prepare(db);
+  prepared.set(db, known);
+  return known;
 }

@@ -136,6 +136,11 @@ export class MarketViews {
     return this.#queries?.bestMatches(words, limit) ?? [];
   }
 
+  /** Undefined for a row that is not in the market. */
+  rowOf(key: string): MarketRow | undefined {
+    return this.#queries?.row(key);
+  }
+
   extremes(view: MarketView): ColumnExtremes[] {
     return this.#queries?.extremes(view) ?? [];
   }

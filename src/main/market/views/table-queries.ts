@@ -11,7 +11,7 @@ import type { DayOpenings } from './day-openings.ts';
 import type { MarketData } from '#main/market/market-data.ts';
 import { MAX_TRADABLE_ROWS, type PhraseMarket, type TradableRow } from './market-queries.ts';
 import type { Vocabulary } from '#main/market/search/known-words.ts';
-import { readQuery, scoreRow } from '#main/market/search/query.ts';
+import { readQuery } from '#main/market/search/query.ts';
 import { byName, scanView } from '#main/market/search/scan-view.ts';
 import type { SearchTerm } from '#main/market/search/vocabulary.ts';
 import { extremesOf } from '#main/market/table/extremes.ts';
@@ -19,9 +19,6 @@ import type { MarketTable } from '#main/market/table/market-table.ts';
 import { isOrdered, ordered, type OrderGround } from '#main/market/table/order-columns.ts';
 import { matchOf, matchOfTerms } from '#main/market/table/search-levels.ts';
 import { ViewReader } from '#main/market/table/view-reader.ts';
-
-/** Matches of a search that are ranked one by one. */
-const SCORED_ROWS = 400;
 
 export interface QuerySources {
   readonly table: MarketTable;
@@ -123,9 +120,7 @@ export class TableQueries implements PhraseMarket {
   rowsWith(terms: readonly SearchTerm[], limit = -1): readonly MarketRow[] {
     const match = matchOfTerms(terms);
     const { table } = this.#sources;
-    const view = table.read(
-      (_, db) => new ViewReader(db, EVERYTHING, { ...this.#ground(''), scoredRows: 0 }),
-    );
+    const view = table.read((_, db) => new ViewReader(db, EVERYTHING, this.#ground('')));
     return this.#rowsAt(view.placesMatching(match, limit));
   }
 
@@ -169,13 +164,7 @@ export class TableQueries implements PhraseMarket {
   }
 
   #ground(words: string): ConstructorParameters<typeof ViewReader>[2] {
-    const { market, table } = this.#sources;
-    const query = readQuery(words, this.vocabulary);
-    const scoreAt = (place: number): number => {
-      const known = table.read((reader) => reader.rowAt(place));
-      return (known === null ? null : scoreRow(market.rowOf(known), query)) ?? Infinity;
-    };
-    return { ...this.#orderGround(), query, scoreAt, scoredRows: SCORED_ROWS };
+    return { ...this.#orderGround(), query: readQuery(words, this.vocabulary) };
   }
 
   #orderGround(): OrderGround {

@@ -42,7 +42,16 @@ const LEVELS_SHOWN_IN = ['market', ...SHOW_CHOSEN, 'listings', 'portfolio'] as c
 export const spotReading = polled({
   name: 'spot',
   route: 'getSpotPrices',
-  shownIn: ['market', ...SHOW_CHOSEN, 'vault', 'activity', 'chart', 'alerts', 'portfolio'],
+  shownIn: [
+    'market',
+    ...SHOW_CHOSEN,
+    'vault',
+    'activity',
+    'chart',
+    'alerts',
+    'portfolio',
+    'programs',
+  ],
   open: ({ client, events, visibility }: Needs<'getSpotPrices'>) => {
     let readAt = NEVER;
     return {

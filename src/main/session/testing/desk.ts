@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { Profiles } from '#main/profiles/profiles.ts';
-import type { DialectName } from '#practice/dialects/dialect.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import type { DialectName } from '#practice/testing/dialects/dialect.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { openSession } from '../open-session.ts';
 import { SessionManager } from '../session-manager.ts';
 import { memoryKeys, servicesOn, watchedState } from './sessions.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** A market whose prices stand still and that lets every request through. Stopped after the test. */
 export async function stillMarket(seed: string, dialect: DialectName) {
-  const market = await startPracticeMarketplace({ seed, still: true, unlimited: true, dialect });
+  const market = await startTestMarketplace({ seed, still: true, unlimited: true, dialect });
   open.push(() => market.stop());
   return market;
 }

@@ -7,9 +7,9 @@ import { spotReader } from '#main/market/spot/read-spot.ts';
 import type { ReadingEvents } from '#main/polling/reading/events.ts';
 import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import type { TicketDraft, TicketState } from '#contract/ipc/trading/ticket.ts';
-import type { DialectName } from '#practice/dialects/dialect.ts';
-import type { PracticeMarketplace } from '#practice/options.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import type { DialectName } from '#practice/testing/dialects/dialect.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
+import { startTestMarketplace } from '#practice/testing/start.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { ExecutionVersion, Level } from '#main/marketplace/model/market-model.ts';
@@ -32,7 +32,7 @@ type Phase = TicketState['phase'];
 export type In<P extends Phase> = Extract<TicketState, { phase: P }>;
 
 export interface Desk {
-  readonly market: PracticeMarketplace;
+  readonly market: TestMarketplace;
   readonly client: MarketplaceClient;
   readonly service: TradingService;
   /** Waits until the ticket is in this phase, and so. */
@@ -44,7 +44,7 @@ export async function openDesk(
   executionVersion: ExecutionVersion = 'v2',
   dialect: DialectName = 'documented',
 ): Promise<Desk> {
-  const market = await startPracticeMarketplace({
+  const market = await startTestMarketplace({
     seed: '7',
     still: true,
     unlimited: true,

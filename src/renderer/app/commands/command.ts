@@ -1,13 +1,15 @@
-import type { BindingId } from '#domain/keys/bindings.ts';
+import { BINDING_IDS, type BindingId } from '#domain/keys/bindings.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
 
 /** A command of the shell. */
 export interface Command {
+  /** The id of its binding, if it has one. */
   readonly id: string;
   readonly title: string;
-  /** The key binding of the command. */
-  readonly binding?: BindingId | undefined;
   /** Why it is unavailable. */
   readonly missing?: MissingCapability | null;
-  readonly run: () => void;
+  readonly run: () => unknown;
 }
+
+export const bindingOf = ({ id }: Command): BindingId | undefined =>
+  BINDING_IDS.find((binding) => binding === id);

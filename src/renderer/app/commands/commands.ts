@@ -24,28 +24,23 @@ export function commandsOf(
   { profiles, runtime }: Pick<SessionSlice, 'profiles' | 'runtime'>,
 ): readonly Command[] {
   const { actions } = store.getState();
-  const prefer = (change: PreferenceChanges) => () => {
-    void sendCommand(bridge, 'settings/set-preferences', change);
-  };
-  const dialog = (name: Exclude<DialogName, 'palette'>) => () => {
-    actions.setView({ dialog: name, dialogTarget: null });
-  };
+  const prefer = (change: PreferenceChanges) => () =>
+    sendCommand(bridge, 'settings/set-preferences', change);
+  const dialog =
+    (name: Exclude<DialogName, 'palette'>, dialogTarget: string | null = null) =>
+    () => {
+      actions.setView({ dialog: name, dialogTarget });
+    };
   return [
     ...PANES.map(({ name, title }): Command => ({
       id: `pane.${name}`,
       title: `Go to ${title}`,
-      binding: `pane.${name}`,
-      run: () => {
-        actions.focusPane(name);
-      },
+      run: () => actions.focusPane(name),
     })),
     ...LAYOUTS.map(({ name, title }): Command => ({
       id: `layout.${name}`,
       title: `${title} layout`,
-      binding: `layout.${name}`,
-      run: () => {
-        actions.showLayout(name);
-      },
+      run: () => actions.showLayout(name),
     })),
     {
       id: 'layout.reset',
@@ -57,39 +52,31 @@ export function commandsOf(
     {
       id: 'profiles.open',
       title: 'Profiles and API keys…',
-      binding: 'profiles.open',
       run: dialog('profiles'),
     },
     ...profiles.map((profile): Command => ({
       id: `profile.${profile.id}`,
       title: `Switch to profile ${profile.name}`,
       missing: missingForProfile(profile, runtime),
-      run: () => {
-        void switchProfile(bridge, profile.id, dialog('profiles'));
-      },
+      run: () => switchProfile(bridge, profile.id, dialog('profiles')),
     })),
     {
       id: 'trading.lock',
       title: 'Lock or unlock trading',
-      binding: 'trading.lock',
       run: () => {
         if (store.getState().session.tradingLock.locked === null) {
           void sendCommand(bridge, 'trading/lock', {});
-        } else actions.setView({ dialog: 'unlock' });
+        } else dialog('unlock')();
       },
     },
     {
       id: 'ticket.repeat',
       title: 'Repeat the last order',
-      binding: 'ticket.repeat',
-      run: () => {
-        actions.repeatOrder();
-      },
+      run: actions.repeatOrder,
     },
     {
       id: 'ticket.undo',
       title: 'Restore the previous ticket',
-      binding: 'ticket.undo',
       run: () => {
         if (actions.undoTicket()) actions.focusPane('ticket');
       },
@@ -97,15 +84,12 @@ export function commandsOf(
     {
       id: 'preferences.open',
       title: 'Preferences…',
-      binding: 'preferences.open',
       run: dialog('preferences'),
     },
     ...PREFERENCE_LINES.map(({ id, label }): Command => ({
       id: `preferences.${id}`,
       title: `Preferences: ${label}`,
-      run: () => {
-        actions.setView({ dialog: 'preferences', dialogTarget: id });
-      },
+      run: dialog('preferences', id),
     })),
     { id: 'theme.dark', title: 'Theme: dark', run: prefer({ theme: 'dark' }) },
     { id: 'theme.light', title: 'Theme: light', run: prefer({ theme: 'light' }) },
@@ -123,15 +107,11 @@ export function commandsOf(
     {
       id: 'pane.refresh',
       title: 'Refresh the focused pane',
-      binding: 'pane.refresh',
-      run: () => {
-        void sendCommand(bridge, 'app/refresh', { pane: store.getState().focusedPane });
-      },
+      run: () => sendCommand(bridge, 'app/refresh', { pane: store.getState().focusedPane }),
     },
     {
       id: 'orders.find-id',
       title: 'Find a sell by its ID…',
-      binding: 'orders.find-id',
       run: () => {
         actions.setView({ orderFinderOpen: true });
         actions.focusPane('orders');
@@ -140,7 +120,6 @@ export function commandsOf(
     {
       id: 'orders.confirm',
       title: 'Confirmation of the order under the cursor as PDF…',
-      binding: 'orders.confirm',
       run: () => {
         actions.setView({ confirmationAsked: true });
         actions.focusPane('orders');
@@ -149,29 +128,25 @@ export function commandsOf(
     {
       id: 'help.keyboard',
       title: 'Keyboard shortcuts…',
-      binding: 'help.keyboard',
       run: dialog('keys'),
     },
     {
       id: 'help.first-trade',
       title: 'First trade, step by step (practice)',
-      binding: 'help.first-trade',
       run: prefer({ firstTrade: 'open' }),
     },
-    { id: 'help.guide', title: 'User guide…', binding: 'help.guide', run: dialog('guide') },
+    { id: 'help.guide', title: 'User guide…', run: dialog('guide') },
     {
       id: 'market.columns',
       title: 'Choose the columns of the market…',
-      binding: 'market.columns',
       run: dialog('market-columns'),
     },
     {
       id: 'value.open',
       title: 'Best value: rank a metal by price per fine ounce…',
-      binding: 'value.open',
       run: dialog('best-value'),
     },
-    { id: 'alerts.set', title: 'Set an alert…', binding: 'alerts.set', run: dialog('alert') },
+    { id: 'alerts.set', title: 'Set an alert…', run: dialog('alert') },
     { id: 'portfolio.add', title: 'Add a purchase or sale…', run: dialog('holdings-entry') },
     {
       id: 'portfolio.import',
@@ -181,15 +156,12 @@ export function commandsOf(
     {
       id: 'portfolio.export',
       title: 'Export portfolio…',
-      binding: 'portfolio.export',
       run: dialog('reports'),
     },
     {
       id: 'portfolio.statement',
       title: 'Print a statement of the portfolio…',
-      run: () => {
-        actions.setView({ dialog: 'reports', dialogTarget: 'statement' });
-      },
+      run: dialog('reports', 'statement'),
     },
     { id: 'portfolio.thresholds', title: 'Reporting thresholds…', run: dialog('thresholds') },
     { id: 'legacy.cart', title: 'Add to a legacy sell cart…', run: dialog('legacy-cart') },

@@ -31,21 +31,12 @@ export function layoutCommands(
     {
       id: 'layout.manage',
       title: 'Save or manage named layouts…',
-      binding: 'layout.manage',
-      run: () => {
-        store.getState().actions.setView({ dialog: 'layouts' });
-      },
+      run: () => store.getState().actions.setView({ dialog: 'layouts' }),
     },
-    ...named.map(({ id, name }, place): Command => {
-      const binding = NAMED_LAYOUT_BINDINGS[place];
-      return {
-        id: binding ?? `layout.${namedLayoutKey(id)}`,
-        title: `${name} layout`,
-        binding,
-        run: () => {
-          showNamedLayout(store, bridge, id);
-        },
-      };
-    }),
+    ...named.map(({ id, name }, place): Command => ({
+      id: NAMED_LAYOUT_BINDINGS[place] ?? `layout.${namedLayoutKey(id)}`,
+      title: `${name} layout`,
+      run: () => showNamedLayout(store, bridge, id),
+    })),
   ];
 }

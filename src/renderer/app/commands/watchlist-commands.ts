@@ -16,24 +16,13 @@ export function watchlistCommands(
     {
       id: 'market.lists',
       title: 'Manage watchlists…',
-      binding: 'market.lists',
-      run: () => {
-        actions.setView({ dialog: 'watchlists' });
-      },
+      run: () => actions.setView({ dialog: 'watchlists' }),
     },
-    {
-      id: 'market.whole',
-      title: 'Show the whole market',
-      run: () => {
-        show(null);
-      },
-    },
+    { id: 'market.whole', title: 'Show the whole market', run: () => show(null) },
     ...lists.map(({ id, name }): Command => ({
       id: `market.list-${id}`,
       title: `Watchlist: ${name}`,
-      run: () => {
-        show(id);
-      },
+      run: () => show(id),
     })),
   ];
 }

@@ -20,7 +20,6 @@ export function windowCommands(
     {
       id: 'pane.window',
       title: 'Move this pane to its own window, or back',
-      binding: 'pane.window',
       run: () => {
         const { focusedPane, windows } = store.getState();
         moveWindow(bridge, focusedPane, windows.popped);
@@ -31,9 +30,7 @@ export function windowCommands(
       title: popped.includes(name)
         ? `Return ${title} to the main window`
         : `Move ${title} to its own window`,
-      run: () => {
-        moveWindow(bridge, name, popped);
-      },
+      run: () => moveWindow(bridge, name, popped),
     })),
   ];
 }
@@ -43,8 +40,6 @@ export function inMainWindow(store: TerminalStore, bridge: Bridge, command: Comm
   if (store.getState().ownPane === null) return command;
   return {
     ...command,
-    run: () => {
-      void sendCommand(bridge, 'windows/run-in-main', { command: command.id });
-    },
+    run: () => sendCommand(bridge, 'windows/run-in-main', { command: command.id }),
   };
 }

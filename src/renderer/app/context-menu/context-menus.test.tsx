@@ -80,7 +80,7 @@ describe('the menu of a product', () => {
     expect(menu.getAttribute('aria-label')).toBe('Market menu');
   });
 
-  it('by the keyboard, which is at no cell, asks which cell of the row is copied', async () => {
+  it('opened by keyboard, offers the cells of the row to copy', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { rows } = await draw('market', 'market-row', market);
     const grid = rows[0]?.closest<HTMLElement>('[role="grid"]') ?? document.body;

@@ -2,15 +2,8 @@
 import { ROW_MENUS } from '#domain/keys/menus.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
-import {
-  failure,
-  listingRow,
-  LISTING_B,
-  marketRow,
-  orderRow,
-  ordersSlice,
-  ounces,
-} from '#renderer/testing/fixtures.ts';
+import { failure, LISTING_B, marketRow, ounces } from '#renderer/testing/fixtures.ts';
+import { listingRow, orderRow, ordersSlice } from '#renderer/testing/record-fixtures.ts';
 import { firstState } from '#renderer/testing/first-state.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { activityEntry } from '#renderer/testing/session-fixtures.ts';

@@ -18,8 +18,8 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   preferences: lazy(() => import('./preferences/preferences-dialog.tsx')),
   keys: lazy(() => import('./keys/keys-dialog.tsx')),
   guide: lazy(() => import('./guide/guide-dialog.tsx')),
-  about: lazy(() => import('./about-dialog.tsx')),
-  'legacy-cart': lazy(() => import('./legacy-cart-dialog.tsx')),
+  about: lazy(() => import('./program/about-dialog.tsx')),
+  'legacy-cart': lazy(() => import('./trading/legacy-cart-dialog.tsx')),
   alert: lazy(() => import('./alert/alert-dialog.tsx')),
   layouts: lazy(() => import('./layouts/layouts-dialog.tsx')),
   'market-columns': lazy(() => import('./market-columns/market-columns-dialog.tsx')),
@@ -32,9 +32,9 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   'holdings-import': lazy(() => import('./holdings/import-dialog.tsx')),
   'back-up': lazy(() => import('./backup/back-up-dialog.tsx')),
   restore: lazy(() => import('./backup/restore-dialog.tsx')),
-  unlock: lazy(() => import('./unlock-dialog.tsx')),
-  updates: lazy(() => import('./updates-dialog.tsx')),
-  'reset-practice': lazy(() => import('./reset-practice-dialog.tsx')),
+  unlock: lazy(() => import('./trading/unlock-dialog.tsx')),
+  updates: lazy(() => import('./program/updates-dialog.tsx')),
+  'reset-practice': lazy(() => import('./trading/reset-practice-dialog.tsx')),
 };
 
 /** The open dialog. Each is loaded on first use. */

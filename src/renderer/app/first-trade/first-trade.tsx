@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 /** Loaded late: most starts are not the first. */
 const Steps = lazy(() => import('./steps-bar.tsx'));
 
-/** Practice market only: nobody is taught with real money. */
+/** Practice market only: no lessons with real money. */
 export function FirstTrade(): ReactNode {
   const bridge = useBridge();
   const isPractice = useTerminal((state) => state.session.environment === 'practice');

@@ -25,7 +25,7 @@ describe('help in the palette', () => {
     expect(ids('?edit the limit')[0]).toBe('key:ticket.limit');
   });
 
-  it('is not there for a letter or two, nor for what nobody wrote', () => {
+  it('is empty for one or two letters, and without a match', () => {
     expect(ids('?ab')).toEqual([]);
     expect(ids('')).toEqual([]);
     expect(ids('?zzzzqqq')).toEqual([]);

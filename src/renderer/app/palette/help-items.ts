@@ -1,6 +1,7 @@
 /** Sections of the guide and keys that match a text. */
 import { type Bound, findKeys } from '../dialogs/keys/find-keys.ts';
 import { type GuideSection, matchSections } from '../dialogs/guide/guide-sections.ts';
+import { hasWords } from '#renderer/ui/controls/has-words.ts';
 import type { Keyboard } from '#domain/keys/key-labels.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 
@@ -30,7 +31,7 @@ export interface Help {
 /** Fewer letters are in nearly every section. */
 const FEWEST_LETTERS = 3;
 const EXCERPT_LETTERS = 90;
-/** Behind products and commands help is a hint; asked for by `?` it is the answer. */
+/** After products and commands help is a hint; after `?` it is the answer. */
 const AS_HINT = 3;
 const AS_ANSWER = 12;
 
@@ -65,11 +66,6 @@ export function helpItems(text: string, help: Help): readonly HelpItem[] {
 
 const wordsOf = (text: string): readonly string[] =>
   text.toLowerCase().split(/\s+/).filter(Boolean);
-
-const hasWords = (text: string, search: string): boolean => {
-  const lower = text.toLowerCase();
-  return wordsOf(search).every((word) => lower.includes(word));
-};
 
 /** The line of a section that says most of what is looked for, without its marks, cut around the first word. */
 function excerptOf(markdown: string, search: string): string {

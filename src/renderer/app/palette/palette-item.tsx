@@ -6,6 +6,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { dollarsText } from '#renderer/ui/figures/format.ts';
 import { missingText } from '#renderer/shared/capabilities/missing-capability.ts';
+import { bindingOf } from '../commands/command.ts';
 import type { PaletteItem } from './palette-items.ts';
 import type { TradeItem } from './trade-items.ts';
 import { tradePreview } from './preview.ts';
@@ -59,7 +60,8 @@ export function ItemText({
           </span>
         </>
       );
-    case 'command':
+    case 'command': {
+      const binding = bindingOf(item.command);
       return (
         <>
           <span>{item.command.title}</span>
@@ -72,10 +74,11 @@ export function ItemText({
             </span>
           )}
           <span className={styles['kind']}>
-            {item.command.binding !== undefined && <BoundKey id={item.command.binding} />}
+            {binding !== undefined && <BoundKey id={binding} />}
           </span>
         </>
       );
+    }
   }
 }
 

@@ -52,7 +52,7 @@ const commands: readonly Command[] = [
   { id: 'preferences.backup', title: 'Preferences: Backup', run: () => undefined },
   { id: 'backup.create', title: 'Back up…', run: () => undefined },
   { id: 'theme.dark', title: 'Theme: dark', run: () => undefined },
-  { id: 'pane.orders', title: 'Go to Orders', binding: 'pane.orders', run: () => undefined },
+  { id: 'pane.orders', title: 'Go to Orders', run: () => undefined },
 ];
 
 const NO_HELP: Help = { sections: [], bindings: [], print: US_KEYBOARD };

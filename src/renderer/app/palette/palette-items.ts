@@ -4,6 +4,7 @@ import type { PhraseReading } from '#contract/ipc/market/phrase.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type AlertText, alertTextWords } from '#domain/alerts/alert-text.ts';
 import type { DecimalMark } from '#domain/input-text.ts';
+import { hasWords } from '#renderer/ui/controls/has-words.ts';
 import type { Failed } from '#domain/result.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
@@ -113,11 +114,8 @@ function alertOffers(
 
 function commandItems(query: string, commands: readonly Command[]): readonly PaletteItem[] {
   const text = query.toLowerCase();
-  const words = text.split(/\s+/);
   const begins = ({ title }: Command): boolean => title.toLowerCase().startsWith(text);
-  const found = commands.filter(({ title }) =>
-    words.every((word) => title.toLowerCase().includes(word)),
-  );
+  const found = commands.filter(({ title }) => hasWords(title, query));
   return [...found.filter(begins), ...found.filter((one) => !begins(one))].map((command) => ({
     kind: 'command',
     id: `command:${command.id}`,

@@ -78,7 +78,7 @@ const planOf = (pieces: number): SweepPlan => ({
   fetchedAt: 0,
 });
 
-/** A palette whose texts are read when the test says so, the oldest first. */
+/** A palette whose phrases are answered by the test, oldest first. */
 function draw() {
   const waiting: Array<{
     text: string;
@@ -177,7 +177,7 @@ describe('the palette while a text is read', () => {
     expect(options()).toEqual([expect.stringContaining('Buy 200 × Gold Eagle')]);
   });
 
-  it('plans on Enter what the text in the field says, never what an earlier one said', async () => {
+  it('plans the text in the field on Enter, never an earlier one', async () => {
     const { type, read, press, planned } = draw();
     type('buy 2 eagle');
     await read(order(2));
@@ -295,7 +295,7 @@ describe('the palette while a text is read', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('says why a text cannot be read where nothing else has its words', async () => {
+  it('gives the reason why a text cannot be read if nothing else matches', async () => {
     const { type, fail } = draw();
     type('buy 2 eagle');
     await fail();

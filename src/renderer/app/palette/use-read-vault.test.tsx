@@ -37,7 +37,7 @@ it('reads the vault once for an order that needs it, and for no other', () => {
   expect(screen.getByText('nothing against it')).toBeDefined();
 });
 
-it('reads none that cannot be read, and says why', () => {
+it('reads no vault that is not readable, and gives the reason', () => {
   const { session } = firstState;
   const capabilities = { ...session.capabilities, vault: 'disabled', vaultRefusal: 'key' } as const;
   const { calls } = draw(true, { session: { ...session, capabilities } });
@@ -45,7 +45,7 @@ it('reads none that cannot be read, and says why', () => {
   expect(screen.getByText(/refuses the vault to this key/)).toBeDefined();
 });
 
-it('says why what is held is not known', () => {
+it('gives the reason why holdings are unknown', () => {
   draw(true, { vault: { ...firstState.vault, holdingsNote: 'Some could not be read.' } });
   expect(screen.getByText('Some could not be read.')).toBeDefined();
 });

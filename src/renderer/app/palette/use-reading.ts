@@ -38,7 +38,7 @@ export function useReading(text: string): LatestReading {
     wanted.current = text;
     if (!needsReading(text)) return undefined;
     let isSettled = false;
-    // One question at a time: what is typed meanwhile is read next.
+    // One request at a time: text typed in the meantime is read next.
     const ask = async (): Promise<void> => {
       if (isAsking.current) return;
       isAsking.current = true;

@@ -1,6 +1,6 @@
 /**
  * Renders panes in a prewarmed, hidden window, with made-up figures and a bridge that sends nothing. The
- * first render of a pane in a process costs several times a later one; here nobody waits for it (decision 48).
+ * first render of a pane in a process costs several times a later one; here it delays nothing (decision 48).
  */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { Pane } from '#domain/workspace/panes.ts';

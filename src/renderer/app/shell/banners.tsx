@@ -79,11 +79,7 @@ function NotOpenedBanner({
       title={failure?.title ?? 'This profile could not be opened'}
       action={
         <>
-          <Button
-            size="small"
-            busy={busy}
-            onPress={() => void send('profiles/select', { profileId })}
-          >
+          <Button size="small" busy={busy} onPress={() => send('profiles/select', { profileId })}>
             Try again
           </Button>
           {otherProfile}
@@ -129,12 +125,12 @@ function HaltBanner({
   // The halt was seen in another response, or the status cannot be read: it may be over.
   const holds = halt === null || (halt.lastReadAt !== null && unreadable === null);
   const lookAgain = (
-    <Button size="small" busy={busy} onPress={() => void send('app/refresh', { pane: 'ticket' })}>
+    <Button size="small" busy={busy} onPress={() => send('app/refresh', { pane: 'ticket' })}>
       Check again
     </Button>
   );
   const goOn = (
-    <Button size="small" busy={busy} onPress={() => void send('trading/end-halt', {})}>
+    <Button size="small" busy={busy} onPress={() => send('trading/end-halt', {})}>
       Resume manually
     </Button>
   );

@@ -39,7 +39,7 @@ export function Notices(): ReactNode {
       {later.length > 0 && (
         <ul className={styles['later']}>
           {later.slice(0, TITLES).map(({ id, level, title }) => (
-            <li key={id} className={cx(styles['title'], styles[level])}>
+            <li key={id} className={styles[level]}>
               <span className={styles['level']}>{levelWords[level]}</span> {title}
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import { paneTitle } from '#domain/workspace/panes.ts';
 import { EnvironmentBadge } from '#renderer/shared/environment/environment-badge.tsx';
@@ -13,6 +14,7 @@ import { useVisibility } from '../workspace/use-visibility.ts';
 import { Banners } from './banners.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import styles from './pane-shell.module.css';
+import frame from './shell.module.css';
 import { StatusBar } from './status/status-bar.tsx';
 
 /**
@@ -32,9 +34,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
   const { setView, focusPane, reveal } = useActions();
   const environment = useTerminal((state) => state.session.environment);
   const notices = useTerminal((state) => state.notices.length);
-  const profile = useTerminal((state) =>
-    state.session.profiles.find(({ id }) => id === state.session.activeProfileId),
-  );
+  const profile = useTerminal(({ session }) => activeProfile(session));
   useBinding('unknown.focus', () => {
     reveal({ kind: 'unknown' });
   });
@@ -50,7 +50,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
     <div
       role="application"
       aria-label="Touchstone"
-      className={styles['shell']}
+      className={frame['shell']}
       data-live={environment === 'live' ? '' : undefined}
     >
       <header className={styles['bar']} data-pane-tab={pane}>
@@ -58,7 +58,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
         <h1 className={styles['title']}>{title}</h1>
         <span className={styles['profile']}>{profile?.name}</span>
         {notices > 0 && (
-          <span className={styles['notices']}>
+          <span className="text-warning">
             {notices === 1 ? '1 notice' : `${notices} notices`} in the main window
           </span>
         )}
@@ -73,7 +73,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
         </Button>
       </header>
       <Banners />
-      <main className={styles['main']}>
+      <main className={frame['main']}>
         <PaneFrame pane={pane} />
       </main>
       <StatusBar />

@@ -15,7 +15,7 @@ import { SpotStrip } from './spot/spot-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';
 import { TitleBar } from './title/title-bar.tsx';
 
-const UnknownPanel = lazy(() => import('../unknown-outcomes/index.tsx'));
+const UnknownPanel = lazy(() => import('../unknown-outcomes/unknown-panel.tsx'));
 
 /** Everything on screen once the first snapshot is in. */
 export function Shell(): ReactNode {

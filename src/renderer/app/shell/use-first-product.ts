@@ -1,35 +1,25 @@
 /** While no product is selected, or the selected one is not in this market, selects the first that trades on both sides. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MAX_PAGE_ROWS } from '#domain/market/view-limits.ts';
-import { sendCommand } from '#renderer/store/commands/send-command.ts';
-import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { useAsked } from '#renderer/store/bridge/use-question.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { WHOLE_MARKET } from '#renderer/store/state/market-filter.ts';
-import { useEffect } from 'react';
+
+const FIRST_PAGE = { view: WHOLE_MARKET, range: { from: 0, to: MAX_PAGE_ROWS } };
 
 export function useFirstProduct(): void {
-  const store = useTerminalStore();
-  const bridge = useBridge();
+  const { takeRows, selectRow } = useActions();
   const isMissing = useTerminal(
     ({ catalogue, market, selectedKey }) =>
       catalogue.rows > 0 &&
       (selectedKey === null || (market.followed.has(selectedKey) && !market.rows.has(selectedKey))),
   );
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    let isLeft = false;
-    const select = async (): Promise<void> => {
-      const range = { from: 0, to: MAX_PAGE_ROWS };
-      const page = await sendCommand(bridge, 'market/read-page', { view: WHOLE_MARKET, range });
-      const first = 'rows' in page ? firstTraded(page.rows) : undefined;
-      if (isLeft || first === undefined) return;
-      store.getState().actions.takeRows([first]);
-      store.getState().actions.selectRow(first.key);
-    };
-    void select();
-    return () => {
-      isLeft = true;
-    };
-  }, [store, bridge, isMissing]);
+  useAsked('market/read-page', isMissing ? FIRST_PAGE : null, (_, page) => {
+    const first = 'rows' in page ? firstTraded(page.rows) : undefined;
+    if (first === undefined) return;
+    takeRows([first]);
+    selectRow(first.key);
+  });
 }
 
 /** The first that trades on both sides; if none does, the first. */

@@ -1,11 +1,8 @@
 /** "This order was placed twice." One card for each intent with extra orders. Presentational. */
 import type { ExtraOrdersView } from '#contract/ipc/trading/unknowns.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
-import { dateTimeText } from '#renderer/ui/figures/format.ts';
-import { Money } from '#renderer/ui/figures/values.tsx';
 import { type ReactNode, useId } from 'react';
-import { CardFact } from './card-fact.tsx';
+import { CardFact, IntentFacts } from './intent-facts.tsx';
 import styles from './unknown.module.css';
 
 export interface ExtraOrdersCardProps {
@@ -35,14 +32,7 @@ export function ExtraOrdersCard({
           {isPlaced ? ' and ask which one it cancels.' : '.'} It stays in Orders and in the journal.
         </p>
       </header>
-      <dl className={styles['facts']}>
-        <CardFact label={found.side === 'buy' ? 'Buy' : 'Sell'}>
-          {found.lines.map((line, index) => (
-            <span key={index} className={styles['item']}>
-              {line.quantity} × {line.title}
-            </span>
-          ))}
-        </CardFact>
+      <IntentFacts intent={found}>
         {isPlaced && (
           <CardFact label="Order">
             <span className={styles['id']}>{found.orderIds.join(', ')}</span>
@@ -53,15 +43,7 @@ export function ExtraOrdersCard({
             <span className={styles['id']}>{orderId}</span>
           </CardFact>
         ))}
-        <CardFact label="Quoted total">
-          <Money cents={found.quotedTotal} mark={totalOf(found.quoteId)} />
-        </CardFact>
-        <CardFact label="Sent">{dateTimeText(found.sentAt)}</CardFact>
-        <CardFact label="Quote">
-          <span className={styles['id']}>{found.quoteId}</span>
-        </CardFact>
-        <CardFact label="Profile">{found.profileName}</CardFact>
-      </dl>
+      </IntentFacts>
       <ul className={styles['evidence']} aria-label="Evidence">
         {found.extra.map(({ orderId, evidence }) => (
           <li key={orderId}>{evidence}</li>

@@ -2,7 +2,6 @@
 import type { UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { clockText, dateTimeText } from '#renderer/ui/figures/format.ts';
@@ -10,7 +9,7 @@ import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { asSentence } from '#renderer/store/commands/failures.ts';
-import { CardFact } from './card-fact.tsx';
+import { CardFact, IntentFacts } from './intent-facts.tsx';
 import { statementError, orderIdError } from './statements.ts';
 import styles from './unknown.module.css';
 
@@ -35,26 +34,11 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
           Unsent work is kept.
         </p>
       </header>
-      <dl className={styles['facts']}>
-        <CardFact label={intent.side === 'buy' ? 'Buy' : 'Sell'}>
-          {intent.lines.map((line, index) => (
-            <span key={index} className={styles['item']}>
-              {line.quantity} × {line.title}
-            </span>
-          ))}
-        </CardFact>
+      <IntentFacts intent={intent}>
         <CardFact label={intent.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
           <Money cents={intent.limit} strong />
         </CardFact>
-        <CardFact label="Quoted total">
-          <Money cents={intent.quotedTotal} mark={totalOf(intent.quoteId)} />
-        </CardFact>
-        <CardFact label="Sent">{dateTimeText(intent.sentAt)}</CardFact>
-        <CardFact label="Quote">
-          <span className={styles['id']}>{intent.quoteId}</span>
-        </CardFact>
-        <CardFact label="Profile">{intent.profileName}</CardFact>
-      </dl>
+      </IntentFacts>
       {refused !== null && (
         <p className={styles['refused']} role="alert">
           {refused}
@@ -202,9 +186,7 @@ function Way({
         placeholder={placeholder}
         onChange={setText}
       />
-      <Button type="submit" onPress={() => undefined}>
-        {button}
-      </Button>
+      <Button type="submit">{button}</Button>
     </form>
   );
 }

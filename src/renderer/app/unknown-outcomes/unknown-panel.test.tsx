@@ -3,9 +3,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { cents } from '#domain/money/money.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { extraOrders } from '#renderer/testing/extra-orders.ts';
-import { INTENT, failure, unknownIntent } from '#renderer/testing/fixtures.ts';
+import { INTENT, failure } from '#renderer/testing/fixtures.ts';
+import { unknownIntent } from '#renderer/testing/record-fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
-import { UnknownPanel } from './unknown-panel.tsx';
+import UnknownPanel from './unknown-panel.tsx';
 
 afterEach(cleanup);
 

@@ -11,7 +11,7 @@ import { ExtraOrdersCard } from './extra-orders-card.tsx';
 import { UnknownCard } from './unknown-card.tsx';
 import styles from './unknown.module.css';
 
-export function UnknownPanel(): ReactNode {
+export default function UnknownPanel(): ReactNode {
   const unknowns = useTerminal((state) => state.unknowns);
   const extraOrders = useTerminal((state) => state.extraOrders);
   if (unknowns.length + extraOrders.length === 0) return null;

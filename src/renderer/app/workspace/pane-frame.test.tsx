@@ -101,7 +101,7 @@ describe('the key that searches', () => {
   });
 });
 
-it('who comes back to the window finds the keyboard in the panel, also where what had it is gone', async () => {
+it('returns to the panel with the window, also if the focused element is gone', async () => {
   const { store } = draw();
   await searchField();
   act(() => {

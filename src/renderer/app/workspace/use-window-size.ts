@@ -1,17 +1,12 @@
 import type { WindowSize } from '#domain/workspace/layouts.ts';
+import { watchMedia } from '#renderer/ui/styles/watch-media.ts';
 import { useSyncExternalStore } from 'react';
-import { NARROW, SMALL } from './shipped-layouts.ts';
+import { NARROW, SMALL } from './arrangement/shipped-layouts.ts';
 
 const small = `(max-width: ${SMALL.width - 1}px), (max-height: ${SMALL.height - 1}px)`;
 const narrow = `(max-width: ${NARROW - 1}px)`;
 
-function subscribe(changed: () => void): () => void {
-  const queries = [small, narrow].map((query) => globalThis.matchMedia(query));
-  for (const query of queries) query.addEventListener('change', changed);
-  return () => {
-    for (const query of queries) query.removeEventListener('change', changed);
-  };
-}
+const subscribe = watchMedia(small, narrow);
 
 function sizeNow(): WindowSize {
   if (globalThis.matchMedia(small).matches) return 'small';

@@ -1,10 +1,11 @@
 import 'flexlayout-react/style/underline.css';
 import './flexlayout-theme.css';
-import { isPane, type Pane } from '#domain/workspace/panes.ts';
+import { isPane, type Pane, paneTitle } from '#domain/workspace/panes.ts';
+import { moveWindow } from '../commands/window-commands.ts';
 import { LAYOUT_NAMES, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import {
   Actions,
   type BorderNode,
@@ -16,13 +17,12 @@ import {
   TabSetNode,
 } from 'flexlayout-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ProfileLayouts } from './profile-layouts.ts';
+import { ProfileLayouts } from './arrangement/profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { provideCurrentLayout } from './current-layout.ts';
 import { useSelectedTabVisible } from './use-selected-tab-visible.ts';
 import { useWindowSize } from './use-window-size.ts';
-import { showPane, visiblePanes } from './workspace-model.ts';
-import { PopOut } from './pop-out.tsx';
+import { showPane, visiblePanes } from './arrangement/workspace-model.ts';
 import { useVisibility } from './use-visibility.ts';
 import { dockLabel } from './dock-labels.ts';
 import styles from './workspace.module.css';
@@ -158,4 +158,32 @@ function renderKey(node: TabSetNode | BorderNode, values: ITabSetRenderValues): 
       <PopOut key="pop-out" pane={shown} />,
     );
   }
+}
+
+/** At the end of a tab bar: moves the top pane into its own window. */
+function PopOut({ pane }: { readonly pane: Pane }): ReactNode {
+  const bridge = useBridge();
+  const { keyOf } = useKeys();
+  const label = `Move ${paneTitle(pane)} to its own window`;
+  const key = keyOf('pane.window');
+  return (
+    <button
+      type="button"
+      className="flexlayout__tab_toolbar_button"
+      aria-label={label}
+      title={key === '' ? label : `${label} (${key})`}
+      onClick={() => {
+        moveWindow(bridge, pane, []);
+      }}
+    >
+      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+        <path
+          d="M6 3H2.5v10.5H13V10M9 2.5h4.5V7M13.5 2.5 8 8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.4"
+        />
+      </svg>
+    </button>
+  );
 }

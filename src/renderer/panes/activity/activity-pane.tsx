@@ -1,17 +1,19 @@
 /** The Activity pane: every request with its queue, time and result. */
 import type { ActivityEntry } from '#contract/ipc/app/session.ts';
+import { useAnswer } from '#renderer/store/bridge/use-question.ts';
 import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
-import { useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
-import { useTerminal } from '#renderer/store/hooks.tsx';
+import { useMenuAnswer, useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useTerminal, useBridge } from '#renderer/store/hooks.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { countText, clockText } from '#renderer/ui/figures/format.ts';
-import { EmptyState } from '#renderer/ui/layout/states.tsx';
+import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { longestOf } from '#renderer/ui/table/columns.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useMemo } from 'react';
-import { ActivityBody } from './activity-body.tsx';
 import styles from './activity.module.css';
+import { sendCommand } from '#renderer/store/commands/send-command.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
 
 const ms = (value: number | null): string =>
   value === null ? '…' : `${countText(Math.round(value))} ms`;
@@ -147,4 +149,77 @@ export function ActivityPane(): ReactNode {
       )}
     </div>
   );
+}
+
+/** Request and response, read when they are opened. */
+function ActivityBody({
+  entry,
+  onClose,
+}: {
+  readonly entry: ActivityEntry;
+  readonly onClose: () => void;
+}): ReactNode {
+  const bridge = useBridge();
+  const { id } = entry;
+  const bodies = useAnswer(String(id), async () => {
+    const answer = await sendCommand(bridge, 'activity/get-body', { id });
+    return 'ok' in answer ? answer : { ok: true, value: answer };
+  });
+  useBinding('back', onClose);
+  return (
+    <section className={styles['bodies']} aria-label={`${entry.method} ${entry.route}`}>
+      <p className={styles['head']}>
+        <span className={styles['route']}>
+          <b>{entry.method}</b> {entry.route}
+        </span>
+        <Button size="small" intent="quiet" shortcut="Esc" onPress={onClose}>
+          Close
+        </Button>
+      </p>
+      {entry.note !== null && <p className={styles['unread']}>{entry.note}</p>}
+      {entry.unreadable > 0 && (
+        <p className={styles['unread']}>
+          {entry.unreadable === 1
+            ? '1 part of this response could not be read and was left out.'
+            : `${String(entry.unreadable)} parts of this response could not be read and were left out.`}
+        </p>
+      )}
+      {bodies.state === 'loading' && <LoadingState label="Loading the bodies" rows={3} />}
+      {bodies.state === 'failed' && <p className="text-quiet">{bodies.reason}</p>}
+      {bodies.state === 'ready' && (
+        <>
+          <Body title="Request" text={bodies.value.request} />
+          <Body title="Response" text={bodies.value.response} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Body({
+  title,
+  text,
+}: {
+  readonly title: string;
+  readonly text: string | null;
+}): ReactNode {
+  return (
+    <>
+      <h3 className={styles['title']}>{title}</h3>
+      {text === null ? (
+        <p className="text-quiet">No body, or no longer stored.</p>
+      ) : (
+        <pre className={styles['body']}>{pretty(text)}</pre>
+      )}
+    </>
+  );
+}
+
+/** JSON with line breaks; anything else unchanged. */
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
 }

@@ -3,7 +3,7 @@ import type { AlertCall, AlertView } from '#contract/ipc/market/alerts.ts';
 import { alertRow } from '#domain/alerts/alert-descriptions.ts';
 import { AlertStatus, alertStatusText } from '#renderer/shared/alerts/alert-status.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
+import { useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/commands/failures.ts';
@@ -92,30 +92,25 @@ export function AlertsPane(): ReactNode {
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const selected = alerts.find(({ alert }) => alert.id === selectedKey) ?? alerts[0];
   useRevealed('alerts', setSelectedKey);
-
-  useBinding('alerts.remove', () => {
-    if (selected !== undefined) void send('alerts/remove', { id: selected.alert.id });
-  });
-  useBinding(
-    'alerts.restore',
-    () => {
-      if (removed > 0) void send('alerts/restore', {});
-    },
-    true,
-    removed > 0 ? null : 'No alert was removed.',
-  );
-  const snooze = (forMs: number): void => {
+  const snooze = (forMs: number) => (): void => {
     if (selected !== undefined) void send('alerts/snooze', { id: selected.alert.id, forMs });
   };
-  useBinding('alerts.snooze', () => {
-    snooze(HOUR_MS);
-  });
-  useBinding('alerts.snooze-day', () => {
-    snooze(DAY_MS);
-  });
-  useBinding('alerts.edit', () => {
-    if (selected === undefined) return;
-    actions.setView({ dialog: 'alert', dialogTarget: selected.alert.id });
+  useBindingTable({
+    'alerts.remove': () => {
+      if (selected !== undefined) void send('alerts/remove', { id: selected.alert.id });
+    },
+    'alerts.restore': [
+      () => {
+        if (removed > 0) void send('alerts/restore', {});
+      },
+      removed > 0 ? null : 'No alert was removed.',
+    ],
+    'alerts.snooze': snooze(HOUR_MS),
+    'alerts.snooze-day': snooze(DAY_MS),
+    'alerts.edit': () => {
+      if (selected === undefined) return;
+      actions.setView({ dialog: 'alert', dialogTarget: selected.alert.id });
+    },
   });
   const open = (id: string): void => {
     const view = alerts.find(({ alert }) => alert.id === id);

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { firstState } from '#renderer/testing/first-state.ts';
-import { marketRow, orderBook, orderRow, ordersSlice } from '#renderer/testing/fixtures.ts';
+import { marketRow, orderBook } from '#renderer/testing/fixtures.ts';
+import { orderRow, ordersSlice } from '#renderer/testing/record-fixtures.ts';
 import { drawPane, type DrawnPane, marketOf } from '#renderer/testing/render.tsx';
 import { BookPane } from './book-pane.tsx';
 import { LEAST_HEIGHT } from './use-chart-room.ts';
@@ -64,7 +65,7 @@ describe('a chart in the order book', () => {
     expect(called('settings/set-preferences')).toMatchObject([{ args: { bookChart: false } }]);
   });
 
-  it('takes no row of the ladder of a pane that is too low, and says so', async () => {
+  it('leaves the ladder its rows in a short pane, and shows a note instead', async () => {
     const { called } = await drawn(true, LEAST_HEIGHT - 1);
     expect(chart()).toBeNull();
     expect(called('history/read')).toEqual([]);

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   LISTING_A,
   LISTING_B,
-  listingRow,
   marketRow,
   level as levelOf,
   orderBook,
   ounces,
 } from '#renderer/testing/fixtures.ts';
+import { listingRow } from '#renderer/testing/record-fixtures.ts';
 import { firstState } from '#renderer/testing/first-state.ts';
 import { cents } from '#domain/money/money.ts';
 import { type Ppm, ppm } from '#domain/market/premium.ts';
@@ -47,7 +47,7 @@ describe('an order book of 10,000 levels', () => {
       .getAllByTestId('book-level')
       .find((level) => level.getAttribute('aria-selected') === 'true');
 
-  it('draws those in sight, and counts all of them', () => {
+  it('renders the visible ones, and counts all of them', () => {
     draw({ book });
     expect(screen.getAllByTestId('book-level').length).toBeLessThan(200);
     const grid = screen.getByRole('grid');
@@ -177,7 +177,7 @@ describe('the order book pane', () => {
     expect(screen.queryByText('Top of book only')).toBeNull();
   });
 
-  it('says how the price of the level under the cursor is set, and when it was changed, where it is told', () => {
+  it('shows how the price of the level under the cursor is set, and when it last changed, if reported', () => {
     const updatedAt = new Date(2026, 10, 21, 9, 30).getTime();
     const withSource = (pricing: object) => ({
       book: orderBook({
@@ -205,7 +205,7 @@ describe('the order book pane', () => {
     expect(noteOf(null, null, '1')).toBe('changed 21 Nov, 09:30');
   });
 
-  it('says until when the level under the cursor stands, where the marketplace says so', () => {
+  it('shows when the level under the cursor expires, if the marketplace reports it', () => {
     const at = new Date(2026, 10, 22, 18, 4).getTime();
     const soon = {
       ...levelOf(414_800, 4, 4),
@@ -234,7 +234,7 @@ describe('the order book pane', () => {
     expect(screen.getAllByTestId('book-level')).toHaveLength(2);
   });
 
-  it('says of a best ask of no price that can be told what came, and that prices came in dollars', () => {
+  it('shows the raw value of a best ask without a readable price, and that prices are in dollars', () => {
     const bid = marketRow().bid;
     draw({
       market: marketOf(

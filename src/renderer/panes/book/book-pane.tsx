@@ -3,7 +3,7 @@ import { currentList } from '#domain/workspace/watchlists.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
-import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Panel } from '#renderer/ui/layout/panel.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
@@ -11,10 +11,21 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 're
 import { ChartSwitch } from './ladder/book-frame.tsx';
 import { LiveBook } from './ladder/book-grid.tsx';
 import { SweepPanel } from './sweep/sweep-panel.tsx';
-import { useBookKeys } from './use-book-keys.ts';
 import { useChartRoom } from './use-chart-room.ts';
 import { useProduct } from '#renderer/shared/product/use-product.ts';
 import { sweptLevels, useSweep } from './sweep/use-sweep.ts';
+import type { BookSide } from '#domain/market/side.ts';
+import {
+  entryAt,
+  type Ladder,
+  ladderOf,
+  type LadderLevel,
+  lengthOf,
+  levelToTrade,
+  moveCursor,
+  resolveCursor,
+} from '#renderer/shared/book/ladder.ts';
+import type { TerminalState } from '#renderer/store/store.ts';
 
 const BookChart = lazy(() => import('./book-chart.tsx'));
 
@@ -123,3 +134,49 @@ export function BookPane(): ReactNode {
     </LiveBook>
   );
 }
+
+interface BookKeys {
+  /** `delta` levels down, or up if negative. */
+  readonly move: (delta: number) => void;
+  /** At the level under the cursor if it is on that side, else at the best; `add` adds a line to the ticket. */
+  readonly trade: (side: BookSide, add?: boolean) => void;
+  readonly current: () => LadderLevel | undefined;
+}
+
+function useBookKeys(): BookKeys {
+  const store = useTerminalStore();
+  return useMemo(() => {
+    const ladder = (): Ladder => ladderShown(store.getState());
+    return {
+      move: (delta) => {
+        const shown = ladder();
+        const most = lengthOf(shown);
+        const { actions, bookCursor } = store.getState();
+        const by = Math.max(-most, Math.min(most, delta));
+        actions.setView({ bookCursor: moveCursor(shown, bookCursor, by) });
+      },
+      trade: (side, add = false) => {
+        const { actions, bookCursor, selectedKey } = store.getState();
+        if (selectedKey === null) return;
+        const found = levelToTrade(ladder(), bookCursor, side);
+        const intent = {
+          side: side === 'ask' ? ('buy' as const) : ('sell' as const),
+          rowKey: selectedKey,
+          // Without levels the ticket shows that there are no asks or bids.
+          ...(found !== null && { price: found.level.price, sources: found.level.sources }),
+        };
+        if (add) actions.addLine(intent);
+        else actions.openTicket(intent);
+      },
+      current: () => {
+        const shown = ladder();
+        return entryAt(shown, resolveCursor(shown, store.getState().bookCursor));
+      },
+    };
+  }, [store]);
+}
+
+const NO_LEVELS = { asks: [], bids: [] };
+
+const ladderShown = ({ book, selectedKey }: TerminalState): Ladder =>
+  ladderOf(book?.rowKey === selectedKey && book !== null ? book : NO_LEVELS);

@@ -3,13 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryView } from '#contract/ipc/market/history.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
-import {
-  failure,
-  marketRow,
-  orderedLine,
-  orderRow,
-  ordersSlice,
-} from '#renderer/testing/fixtures.ts';
+import { failure, marketRow } from '#renderer/testing/fixtures.ts';
+import { orderedLine, orderRow, ordersSlice } from '#renderer/testing/record-fixtures.ts';
 import { drawPane, type DrawnPane, marketOf } from '#renderer/testing/render.tsx';
 import { ChartPane } from './chart-pane.tsx';
 

@@ -1,13 +1,9 @@
 /** The Chart pane: recorded prices of spot and of the selected product, with the user's own orders. */
 import type { Side } from '#domain/market/side.ts';
 import { ChartPanel } from '#renderer/shared/chart/chart-parts.tsx';
-import {
-  measuresOf,
-  measureTitle,
-  type ChartSubject,
-} from '#renderer/shared/chart/plot/measures.ts';
-import { type RangeId, rangeOf, RANGES } from '#renderer/shared/chart/ranges.ts';
-import { NO_ORDERS, useChart } from '#renderer/shared/chart/use-chart.ts';
+import { measuresOf, measureTitle } from '#renderer/shared/chart/plot/measures.ts';
+import { rangeIdOf, rangeOf } from '#renderer/shared/chart/ranges.ts';
+import { NO_ORDERS, useChart, useSubject } from '#renderer/shared/chart/use-chart.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
@@ -22,20 +18,15 @@ import styles from './chart.module.css';
 export function ChartPane(): ReactNode {
   const actions = useActions();
   const { send, failure } = useCommand();
-  const rowKey = useTerminal((state) => state.selectedKey);
+  const selectedKey = useTerminal((state) => state.selectedKey);
   const view = useTerminal((state) => state.chart);
   // Without its prices: each of them would draw the chart again.
-  const row = useProduct(rowKey);
-
-  const material = row?.material ?? 'Gold';
-  const subject = useMemo<ChartSubject>(
-    () => ({ material, rowKey: row === undefined ? null : rowKey }),
-    [material, row, rowKey],
-  );
+  const row = useProduct(selectedKey);
+  const subject = useSubject(row);
   const offered = measuresOf(subject);
-  const range = RANGES.find(({ id }) => id === view.range)?.id ?? 'day';
+  const range = rangeIdOf(view.range);
   const measure = offered.find((one) => one === view.measure) ?? 'spot';
-  const compared = offered.find((one) => one === view.besides && one !== measure) ?? null;
+  const compared = offered.find((one) => one === view.compared && one !== measure) ?? null;
   const measures = useMemo(
     () => (compared === null ? [measure] : [measure, compared]),
     [measure, compared],
@@ -46,7 +37,6 @@ export function ChartPane(): ReactNode {
   const change = (part: Partial<ChartView>): void => {
     actions.setView({ chart: { ...view, ...part } });
   };
-  const choose = (id: RangeId) => (): void => change({ range: id });
   const trade = (side: Side) => (): void => {
     if (row !== undefined) actions.openTicket({ side, rowKey: row.key });
   };
@@ -57,18 +47,12 @@ export function ChartPane(): ReactNode {
     void send('history/export', { series: [...chart.series], from, to: null });
   };
   useBindingTable({
-    'chart.range-hour': choose('hour'),
-    'chart.range-day': choose('day'),
-    'chart.range-week': choose('week'),
-    'chart.range-month': choose('month'),
-    'chart.range-year': choose('year'),
-    'chart.range-all': choose('all'),
     'chart.measure': () => {
       change({ measure: offered[(offered.indexOf(measure) + 1) % offered.length] ?? 'spot' });
     },
     'chart.compare': () => {
       const choices = [null, ...offered.filter((one) => one !== measure)];
-      change({ besides: choices[(choices.indexOf(compared) + 1) % choices.length] ?? null });
+      change({ compared: choices[(choices.indexOf(compared) + 1) % choices.length] ?? null });
     },
     'chart.first': () => crosshair.to(0),
     'chart.last': () => crosshair.to(plotted.at.length - 1),

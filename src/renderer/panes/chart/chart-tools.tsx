@@ -4,10 +4,10 @@ import {
   measureTitle,
   type ChartSubject,
 } from '#renderer/shared/chart/plot/measures.ts';
-import { type RangeId, RANGES } from '#renderer/shared/chart/ranges.ts';
+import { type RangeId } from '#renderer/shared/chart/ranges.ts';
+import { RangeChoice } from '#renderer/shared/chart/range-choice.tsx';
 import type { ChartView } from '#renderer/store/state/view-state.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { Chips } from '#renderer/ui/controls/choice.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, useId } from 'react';
 import styles from './chart.module.css';
@@ -32,13 +32,7 @@ export function ChartTools(props: ChartToolsProps): ReactNode {
   );
   return (
     <div className={styles['tools']}>
-      <Chips
-        label="Range"
-        chips={RANGES.map((one) => ({ id: one.id, label: one.label, on: one.id === range }))}
-        onToggle={(chosen) => {
-          onChange({ range: chosen });
-        }}
-      />
+      <RangeChoice label="Range" range={range} onChoose={(chosen) => onChange({ range: chosen })} />
       <label className={styles['choice']} htmlFor={`${id}-m`}>
         Show <BoundKey id="chart.measure" />
         <select
@@ -57,7 +51,7 @@ export function ChartTools(props: ChartToolsProps): ReactNode {
           id={`${id}-c`}
           value={compared ?? ''}
           onChange={(event) => {
-            onChange({ besides: event.target.value === '' ? null : event.target.value });
+            onChange({ compared: event.target.value === '' ? null : event.target.value });
           }}
         >
           <option value="">nothing</option>

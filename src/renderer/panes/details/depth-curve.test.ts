@@ -21,7 +21,7 @@ it('has one side alone', () => {
   expect(curveOf([level(15_000, 5, 5), level(20_000, 5, 10)], [])?.bid).toBe('');
 });
 
-it('is not made up where one price is known, none, or pieces are not told', () => {
+it('is absent with fewer than two prices, or with unknown pieces', () => {
   expect(curveOf([level(15_000, 5, 5)], [])).toBeNull();
   expect(curveOf([], [])).toBeNull();
   const untold = { ...level(20_000, 5, 10), cumulativeQuantity: null };

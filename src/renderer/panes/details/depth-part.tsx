@@ -8,6 +8,7 @@ import { premiumOf, priceOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Age, Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { type DepthCurve, depthCurve } from './depth-curve.ts';
 import styles from './depth.module.css';
@@ -91,53 +92,41 @@ function Levels({
   const beyond = levels.length - MOST_LEVELS;
   return (
     <div className={styles['side']}>
-      <table className={cx(styles['levels'], styles[side])}>
-        <caption className="visually-hidden">{name}, the best first</caption>
-        <thead>
-          <tr>
-            <th scope="col">{side === 'ask' ? 'Ask' : 'Bid'}</th>
-            <th scope="col" className={styles['premium']}>
-              Premium
-            </th>
-            <th scope="col">Pcs</th>
-            <th scope="col">{unitHeader(book)}</th>
+      <PlainTable
+        className={cx(styles['levels'], styles[side])}
+        label={`${name}, the best first`}
+        heads={[side === 'ask' ? 'Ask' : 'Bid', 'Premium', 'Pcs', unitHeader(book)]}
+      >
+        {levels.slice(0, MOST_LEVELS).map(({ level, depthPercent }) => (
+          <tr key={level.price} data-testid="depth-level" data-side={side}>
+            <td>
+              <span
+                className={styles['bar']}
+                style={{ width: `${depthPercent}%` }}
+                aria-hidden="true"
+              />
+              <Money
+                cents={level.price}
+                tone={side === 'ask' ? 'sell' : 'buy'}
+                mark={priceOf(level.sources[0]?.id)}
+              />
+            </td>
+            <td>
+              <Premium ppm={level.premium} mark={premiumOf(book.rowKey, level.price, book.spot)} />
+            </td>
+            <td>
+              <Quantity count={level.quantity} />
+            </td>
+            <td>
+              {level.cumulativeFine === null ? (
+                <Quantity count={level.cumulativeQuantity} tone="quiet" />
+              ) : (
+                <span className="figures">{ladderWeight(level.cumulativeFine)}</span>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {levels.slice(0, MOST_LEVELS).map(({ level, depthPercent }) => (
-            <tr key={level.price} data-testid="depth-level" data-side={side}>
-              <td>
-                <span
-                  className={styles['bar']}
-                  style={{ width: `${depthPercent}%` }}
-                  aria-hidden="true"
-                />
-                <Money
-                  cents={level.price}
-                  tone={side === 'ask' ? 'sell' : 'buy'}
-                  mark={priceOf(level.sources[0]?.id)}
-                />
-              </td>
-              <td className={styles['premium']}>
-                <Premium
-                  ppm={level.premium}
-                  mark={premiumOf(book.rowKey, level.price, book.spot)}
-                />
-              </td>
-              <td>
-                <Quantity count={level.quantity} />
-              </td>
-              <td>
-                {level.cumulativeFine === null ? (
-                  <Quantity count={level.cumulativeQuantity} tone="quiet" />
-                ) : (
-                  <span className="figures">{ladderWeight(level.cumulativeFine)}</span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
       {levels.length === 0 && (
         <p className={styles['note']}>
           {unread === undefined ? (

@@ -3,7 +3,7 @@ import { alertRow } from '#domain/alerts/alert-descriptions.ts';
 import type { Side } from '#domain/market/side.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { useOwnOrders } from '#renderer/shared/orders/use-own-orders.ts';
 import { useProduct } from '#renderer/shared/product/use-product.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
@@ -22,7 +22,7 @@ import styles from './details.module.css';
 import { HistoryPart } from './history-part.tsx';
 import { ListingsPart, listingsOf } from './listings-part.tsx';
 import { OrdersPart } from './orders-part.tsx';
-import { ProductHead } from './product-head.tsx';
+import { ProductHead } from './head/product-head.tsx';
 import { SpecificationPart } from './specification-part.tsx';
 
 const STALE_CHECK_MS = 5_000;
@@ -96,8 +96,7 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
   const trade = (side: Side): void => {
     actions.openTicket({ side, rowKey: row.key });
   };
-  useBinding('ticket.buy', () => trade('buy'));
-  useBinding('ticket.sell', () => trade('sell'));
+  useBindingTable({ 'ticket.buy': () => trade('buy'), 'ticket.sell': () => trade('sell') });
   return (
     <div className={cx(styles['pane'], isStale && styles['stale'])}>
       <div className={styles['scroll']}>

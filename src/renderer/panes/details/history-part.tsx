@@ -1,15 +1,14 @@
 /** Recorded premiums of the best ask and the best bid, with the user's own orders. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { ChartPanel } from '#renderer/shared/chart/chart-parts.tsx';
-import type { Measure, ChartSubject } from '#renderer/shared/chart/plot/measures.ts';
-import type { RangeId } from '#renderer/shared/chart/ranges.ts';
-import { useChart } from '#renderer/shared/chart/use-chart.ts';
-import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
+import type { Measure } from '#renderer/shared/chart/plot/measures.ts';
+import { rangeIdOf, type RangeId } from '#renderer/shared/chart/ranges.ts';
+import { RangeChoice } from '#renderer/shared/chart/range-choice.tsx';
+import { useChart, useSubject } from '#renderer/shared/chart/use-chart.ts';
 import type { OrderOfProduct } from '#renderer/shared/orders/own-orders.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { Chips } from '#renderer/ui/controls/choice.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode } from 'react';
 import styles from './details.module.css';
 import { Part } from './part.tsx';
 
@@ -29,21 +28,8 @@ export function HistoryPart({
 }): ReactNode {
   const { setView } = useActions();
   const wanted = useTerminal((state) => state.detailsRange);
-  const range = RANGES.find(({ id }) => id === wanted)?.id ?? 'day';
-  const { key: rowKey, material } = row;
-  const subject = useMemo<ChartSubject>(
-    () => ({ material: material ?? 'Gold', rowKey }),
-    [material, rowKey],
-  );
-  const chart = useChart(subject, MEASURES, range, own);
-  const choose = (id: RangeId): void => {
-    setView({ detailsRange: id });
-  };
-  useBindingTable({
-    'chart.range-day': () => choose('day'),
-    'chart.range-week': () => choose('week'),
-    'chart.range-month': () => choose('month'),
-  });
+  const range = rangeIdOf(wanted, RANGES);
+  const chart = useChart(useSubject(row), MEASURES, range, own);
   return (
     <Part
       title="Premium history"
@@ -51,13 +37,11 @@ export function HistoryPart({
       aside={
         <>
           {chart.isStale && <Badge tone="warn">Stale</Badge>}
-          <Chips
+          <RangeChoice
             label="Range of the premium history"
-            chips={RANGES.map(({ id, label }) => ({ id, label, on: id === range }))}
-            onToggle={(id) => {
-              const found = RANGES.find((one) => one.id === id);
-              if (found !== undefined) choose(found.id);
-            }}
+            ranges={RANGES}
+            range={range}
+            onChoose={(id) => setView({ detailsRange: id })}
           />
         </>
       }

@@ -1,9 +1,11 @@
 /** The user's own listings of the product. */
+import { listedTag, rankText } from '#renderer/shared/market/listing-words.ts';
 import type { ListingRow, ListingsSlice } from '#contract/ipc/trading/listings.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import { countText, shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import { shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import type { ReactNode } from 'react';
 import styles from './details.module.css';
 import { Part } from './part.tsx';
@@ -24,34 +26,23 @@ export function ListingsPart({
             : 'None of your listings are of this product.'}
         </p>
       ) : (
-        <table className={styles['list']}>
-          <thead>
-            <tr>
-              <th scope="col">Listing</th>
-              <th scope="col">Price</th>
-              <th scope="col">Pcs</th>
-              <th scope="col">Rank</th>
-              <th scope="col">State</th>
+        <PlainTable className={styles['list']} heads={['Listing', 'Price', 'Pcs', 'Rank', 'State']}>
+          {listings.map((listing) => (
+            <tr key={listing.id} data-testid="details-listing">
+              <td title={listing.id}>{shortId(listing.id)}</td>
+              <td>
+                <Money cents={listing.price?.value ?? null} />
+              </td>
+              <td>
+                <Quantity count={listing.quantity?.value ?? null} />
+              </td>
+              <td>{rankText(slice.standings[listing.id]) || UNKNOWN_VALUE}</td>
+              <td>
+                <Badge tone={listedTag(listing).tone}>{listedTag(listing).text}</Badge>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {listings.map((listing) => (
-              <tr key={listing.id} data-testid="details-listing">
-                <td title={listing.id}>{shortId(listing.id)}</td>
-                <td>
-                  <Money cents={listing.price?.value ?? null} />
-                </td>
-                <td>
-                  <Quantity count={listing.quantity?.value ?? null} />
-                </td>
-                <td>{rankOf(slice.standings[listing.id])}</td>
-                <td>
-                  <State listing={listing} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       )}
     </Part>
   );
@@ -72,16 +63,4 @@ export function listingsOf(
       ? isOnly && productId === row.productId
       : standing.rowKey === row.key;
   });
-}
-
-function rankOf(standing: ListingsSlice['standings'][string] | undefined): string {
-  if (standing === undefined || standing.rank === null) return UNKNOWN_VALUE;
-  const rank = `${countText(standing.rank)}${standing.isAtBest ? '+' : ''}`;
-  return standing.of === null || standing.isAtBest ? rank : `${rank} of ${countText(standing.of)}`;
-}
-
-function State({ listing: { active, listed } }: { readonly listing: ListingRow }): ReactNode {
-  if (active?.value === false) return <Badge>Off</Badge>;
-  if (listed === null) return <Badge>Not available here</Badge>;
-  return listed.value ? <Badge tone="ok">Listed</Badge> : <Badge>Not in the list</Badge>;
 }

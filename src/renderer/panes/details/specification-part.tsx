@@ -65,4 +65,4 @@ export function SpecificationPart({ row }: { readonly row: MarketRow }): ReactNo
   );
 }
 
-const Unknown = (): ReactNode => <span className={styles['quiet']}>not reported</span>;
+const Unknown = (): ReactNode => <span className="text-quiet">not reported</span>;

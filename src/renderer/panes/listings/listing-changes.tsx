@@ -4,8 +4,8 @@ import {
   type Difference,
   differencesOf,
   isUnderWay,
-} from '#renderer/store/drafts/listing-draft.ts';
-import { restoredOf } from '#renderer/store/drafts/restored-changes.ts';
+} from '#renderer/store/drafts/listings/listing-draft.ts';
+import { restoredOf } from '#renderer/store/drafts/listings/restored-changes.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { dateTimeText, shortId } from '#renderer/ui/figures/format.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -20,7 +20,7 @@ import {
   resultTag,
   valueText,
 } from './listing-text.ts';
-import { useListingsContext } from './listings-context.ts';
+import { useListingsContext } from './use-listings.ts';
 import styles from './listings.module.css';
 
 /** The head stays in view while the list scrolls under it. */
@@ -73,7 +73,7 @@ export function ListingChanges({
       )}
       {blocked !== undefined && count > 0 && <p className={styles['failure']}>{blocked}</p>}
       {restored !== null && (
-        <p className={styles['restored']}>
+        <p className="text-detail">
           {restored.count === count ? 'Written' : `${restored.count} of these were written`} in an
           earlier session, {dateTimeText(restored.keptAt)}, and not sent. The current value is
           before each arrow.
@@ -189,8 +189,8 @@ function DifferenceLine({ line }: { readonly line: Difference }): ReactNode {
         <dd>{after}, unchanged</dd>
       ) : (
         <dd>
-          <span className={styles['old']}>{before}</span>{' '}
-          <span className={styles['old']} aria-hidden="true">
+          <span className="text-quiet">{before}</span>{' '}
+          <span className="text-quiet" aria-hidden="true">
             →
           </span>
           <span className="visually-hidden">becomes</span>{' '}

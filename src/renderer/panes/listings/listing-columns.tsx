@@ -1,7 +1,8 @@
 /** The columns of the listing table. A drafted value replaces the known one, marked with an arrow. */
+import { rankText } from '#renderer/shared/market/listing-words.ts';
 import type { ListingRow, ListingStanding } from '#contract/ipc/trading/listings.ts';
 import type { ListingChange, ListingField } from '#domain/listings/listing-change.ts';
-import { differencesOf } from '#renderer/store/drafts/listing-draft.ts';
+import { differencesOf } from '#renderer/store/drafts/listings/listing-draft.ts';
 import {
   UNKNOWN_VALUE,
   countText,
@@ -17,7 +18,7 @@ import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { ReactNode } from 'react';
 import { activeText, listingState, nameOf, valueText, whyUnknown } from './listing-text.ts';
 import styles from './listings.module.css';
-import { distanceText, fewerSentence, rankText, standingSentence } from './standing-text.ts';
+import { distanceText, fewerSentence, standingSentence } from './standing-text.ts';
 
 /** A listing with the user's draft. */
 export interface ShownListing {
@@ -83,7 +84,7 @@ export const listingColumns = (
       id: 'listing',
       header: 'Listing',
       width: { least: 100, ideal: 170, share: 1.6 },
-      names: ({ row }) => ({ parts: [row.title ?? shortId(row.id)], besides: 0 }),
+      names: ({ row }) => ({ parts: [row.title ?? shortId(row.id)], reserved: 0 }),
       text: ({ row }) => row.title ?? row.id,
       cell: ({ row }, name) =>
         row.title === null ? <Id id={row.id} /> : <ShownName whole={[row.title]} shown={name} />,

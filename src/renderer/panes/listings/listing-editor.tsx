@@ -15,7 +15,7 @@ import {
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { activeText, fieldNames, nameOf, premiumText, whyUnknown } from './listing-text.ts';
-import { useListingsContext } from './listings-context.ts';
+import { useListingsContext } from './use-listings.ts';
 import styles from './listings.module.css';
 import { fewerSentence, standingSentence } from './standing-text.ts';
 
@@ -118,7 +118,7 @@ export function ListingEditor({
         {field('notes', ({ notes }) => (notes === null ? 'unchanged' : 'none'), {
           hint: `${(texts.notes ?? '').length} of ${MAX_LISTING_NOTES} characters`,
         })}
-        <Button type="submit" intent="primary" shortcut="Enter" onPress={() => undefined}>
+        <Button type="submit" intent="primary" shortcut="Enter">
           Add to the changes
         </Button>
         <p className="text-note">Nothing is sent yet: you review the changes first.</p>

@@ -1,5 +1,6 @@
 /** Listings in words: values, states, results of updates. Pure. */
-import { shortId } from '#renderer/ui/figures/format.ts';
+import { listedTag, type Tag } from '#renderer/shared/market/listing-words.ts';
+import { shortId, countText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import type { FieldCheck, ListingResult, ListingRow } from '#contract/ipc/trading/listings.ts';
 import {
   changedFields,
@@ -9,9 +10,7 @@ import {
 } from '#domain/listings/listing-change.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
-import type { BadgeTone } from '#renderer/ui/layout/badge.tsx';
-import { countText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
-import type { Difference } from '#renderer/store/drafts/listing-draft.ts';
+import type { Difference } from '#renderer/store/drafts/listings/listing-draft.ts';
 
 export const fieldNames: Readonly<Record<ListingField, string>> = {
   price: 'Price',
@@ -42,11 +41,6 @@ export function valueText(value: Difference | FieldCheck, which: 'before' | 'aft
   return value.field === 'price' ? moneyText(one) : countText(one);
 }
 
-export interface Tag {
-  readonly text: string;
-  readonly tone: BadgeTone;
-}
-
 export function listingState(row: ListingRow, change: ListingChange | undefined): Tag {
   const { result } = row;
   if (result !== null && result.state !== 'done' && result.state !== 'differs') {
@@ -57,11 +51,7 @@ export function listingState(row: ListingRow, change: ListingChange | undefined)
     return { text: `${count} ${count === 1 ? 'change' : 'changes'}`, tone: 'info' };
   }
   if (result !== null) return resultTag(result);
-  if (row.active?.value === false) return { text: 'Off', tone: 'neutral' };
-  if (row.listed === null) return { text: 'Not available here', tone: 'neutral' };
-  return row.listed.value
-    ? { text: 'Listed', tone: 'ok' }
-    : { text: 'Not in the list', tone: 'neutral' };
+  return listedTag(row);
 }
 
 export function resultTag(result: ListingResult): Tag {

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '#renderer/ui/controls/text-field
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import type { ReactNode, Ref } from 'react';
-import { useListingsContext } from './listings-context.ts';
+import { useListingsContext } from './use-listings.ts';
 import styles from './listings.module.css';
 
 interface LineFieldProps {

@@ -4,11 +4,8 @@ import {
   useCapabilityState,
   useTradingStanding,
 } from '#renderer/shared/capabilities/capability-notices.tsx';
-import {
-  accountNote,
-  missingAccess,
-  missingText,
-} from '#renderer/shared/capabilities/missing-capability.ts';
+import { accountNote } from '#renderer/shared/capabilities/account-notes.ts';
+import { missingAccess, missingText } from '#renderer/shared/capabilities/missing-capability.ts';
 import { useBinding, useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
@@ -20,11 +17,10 @@ import { ListingChanges } from './listing-changes.tsx';
 import { type ShownListing, listingColumns } from './listing-columns.tsx';
 import { ListingEditor } from './listing-editor.tsx';
 import { CommandField, IdsField, Suggested } from './listing-tools.tsx';
-import { ListingsContext, useListingsContext } from './listings-context.ts';
 import styles from './listings.module.css';
 import { OwnOffersFold } from './own-offers.tsx';
 import { rateText } from './repricing-text.ts';
-import { useListings } from './use-listings.ts';
+import { ListingsContext, useListings, useListingsContext } from './use-listings.ts';
 
 const keyOf = ({ row }: ShownListing): string => row.id;
 

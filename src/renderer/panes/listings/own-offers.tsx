@@ -1,6 +1,8 @@
 /** The organization's own offers under its listings, where the marketplace reports them. Read only. */
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { OwnOffersView, OwnOfferView } from '#contract/ipc/trading/own-offers.ts';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import { pricingText } from '#renderer/shared/market/pricing-text.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
@@ -24,9 +26,7 @@ export function OwnOffersFold(): ReactNode {
   const profileId = useTerminal(({ session }) => session.activeProfileId);
   // Undefined while it is not known.
   const isAnswered = useTerminal(
-    ({ session }) =>
-      session.profiles.find(({ id }) => id === session.activeProfileId)?.knownRoutes.getOwnOffers
-        ?.answers,
+    ({ session }) => activeProfile(session)?.knownRoutes.getOwnOffers?.answers,
   );
   // Offers of one profile are never shown under another.
   return isAnswered === false ? null : (
@@ -88,25 +88,15 @@ async function readOffers(bridge: Bridge, show: Dispatch<SetStateAction<Shown>>)
 
 function OffersTable({ offers }: Pick<ReportedOffers, 'offers'>): ReactNode {
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Variant</th>
-          <th scope="col">Price</th>
-          <th scope="col">Pieces</th>
-          <th scope="col">How the price is set</th>
-          <th scope="col">Active</th>
-          <th scope="col">Expires</th>
-        </tr>
-      </thead>
-      <tbody>
-        {offers.map((offer, place) => (
-          // Two offers may have the same id.
-          <OfferRow key={place} offer={offer} />
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      className={styles['table']}
+      heads={['Product', 'Variant', 'Price', 'Pieces', 'How the price is set', 'Active', 'Expires']}
+    >
+      {offers.map((offer, place) => (
+        // Two offers may have the same id.
+        <OfferRow key={place} offer={offer} />
+      ))}
+    </PlainTable>
   );
 }
 

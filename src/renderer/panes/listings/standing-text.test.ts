@@ -1,8 +1,9 @@
+import { rankText } from '#renderer/shared/market/listing-words.ts';
 import { describe, expect, it } from 'vitest';
 import type { ListingStanding } from '#contract/ipc/trading/listings.ts';
 import { cents } from '#domain/money/money.ts';
-import { listingRow } from '#renderer/testing/fixtures.ts';
-import { distanceText, fewerSentence, rankText, standingSentence } from './standing-text.ts';
+import { listingRow } from '#renderer/testing/record-fixtures.ts';
+import { distanceText, fewerSentence, standingSentence } from './standing-text.ts';
 
 const standing = (change: Partial<ListingStanding> = {}): ListingStanding => ({
   rowKey: 'k',

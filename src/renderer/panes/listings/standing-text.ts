@@ -2,14 +2,6 @@
 import type { ListingRow, ListingStanding } from '#contract/ipc/trading/listings.ts';
 import { countText, dateTimeText, dollarsText, moneyText } from '#renderer/ui/figures/format.ts';
 
-/** `2 of 7`; `2` where the number of asks is not known, `2+` where it may be lower; empty without a rank. */
-export function rankText(standing: ListingStanding | undefined): string {
-  if (standing === undefined || standing.rank === null) return '';
-  const { rank, of, isAtBest } = standing;
-  if (isAtBest) return `${countText(rank)}+`;
-  return of === null ? countText(rank) : `${countText(rank)} of ${countText(of)}`;
-}
-
 /** Over the best other ask with a sign, `+12.50`; empty where that is not known. */
 export function distanceText(standing: ListingStanding | undefined): string {
   return standing?.distance === undefined || standing.distance === null

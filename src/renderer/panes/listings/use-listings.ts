@@ -9,7 +9,7 @@ import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useMemo, useState } from 'react';
 import { valueText } from './listing-text.ts';
 import { sentText } from './repricing-text.ts';
 import { useRepricing } from './use-repricing.ts';
@@ -20,7 +20,7 @@ import {
   type Problem,
   toggleMark,
   withoutChanges,
-} from '#renderer/store/drafts/listing-draft.ts';
+} from '#renderer/store/drafts/listings/listing-draft.ts';
 
 interface AddOutcome {
   readonly error: string | undefined;
@@ -29,7 +29,16 @@ interface AddOutcome {
 
 const NO_OUTCOME: AddOutcome = { error: undefined, note: null };
 
-export type Listings = ReturnType<typeof useListings>;
+type Listings = ReturnType<typeof useListings>;
+
+/** The state and the commands of the pane, for all of its parts. */
+export const ListingsContext = createContext<Listings | null>(null);
+
+export function useListingsContext(): Listings {
+  const listings = use(ListingsContext);
+  if (listings === null) throw new Error('No listings pane above this component.');
+  return listings;
+}
 
 export function useListings() {
   const bridge = useBridge();

@@ -1,7 +1,7 @@
 /** Prices by a rule: proposed by the main process, drafted as changes that the user sends. */
 import type { ListingRow, RepricingProposals } from '#contract/ipc/trading/listings.ts';
 import { RULE_EXAMPLE } from '#domain/listings/repricing-text.ts';
-import type { Changes } from '#renderer/store/drafts/listing-draft.ts';
+import type { Changes } from '#renderer/store/drafts/listings/listing-draft.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge } from '#renderer/store/hooks.tsx';

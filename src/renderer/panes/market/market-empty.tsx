@@ -7,11 +7,9 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import type { ReactNode } from 'react';
 
-export interface MarketEmptyProps {
+interface MarketEmptyProps {
   readonly filter: MarketFilter;
   readonly list: Watchlist | null;
-  /** Rows of the whole market. */
-  readonly total: number;
   readonly catalogue: CatalogueStatus;
   readonly onFilter: (change: Partial<MarketFilter>) => void;
   readonly onRefresh: () => void;
@@ -20,12 +18,12 @@ export interface MarketEmptyProps {
 export function MarketEmpty({
   filter,
   list,
-  total,
   catalogue,
   onFilter,
   onRefresh,
 }: MarketEmptyProps): ReactNode {
   const keys = useKeys();
+  const total = catalogue.rows;
   if (total > 0 && list?.keys.length === 0) {
     return (
       <EmptyState

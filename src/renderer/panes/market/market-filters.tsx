@@ -1,7 +1,8 @@
-/** The filters of the market besides the text: metals, kinds of products, a watchlist. */
+/** The filters of the market beside the search field: metals, kinds of products, a watchlist. */
 import { MATERIALS } from '#domain/metal/material.ts';
+import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import { categoryChoices } from '#renderer/shared/market/category-choices.ts';
-import { useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { MarketFilter } from '#renderer/store/state/market-filter.ts';
 import type { MarketPage } from '#renderer/store/state/market-state.ts';
 import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
@@ -9,14 +10,17 @@ import { Select } from '#renderer/ui/controls/select.tsx';
 import { countText, statusText } from '#renderer/ui/figures/format.ts';
 import { memo, type ReactNode } from 'react';
 import styles from './market.module.css';
-import { WatchlistSelect, type WatchlistSelectProps } from './watchlist-select.tsx';
 
-export interface MarketFiltersProps {
+/** Keep its functions stable. */
+interface MarketFiltersProps {
   readonly filter: MarketFilter;
   /** Null before the first page. */
   readonly page: Pick<MarketPage, 'counts' | 'categories' | 'attributes'> | null;
-  readonly watchlists: WatchlistSelectProps;
-  /** Changes a part of the filter. Keep this function stable. */
+  readonly lists: readonly Watchlist[];
+  /** The shown one; null: the whole market. */
+  readonly list: Watchlist | null;
+  readonly onShowList: (id: string | null) => void;
+  /** Changes a part of the filter. */
   readonly onFilter: (change: Partial<MarketFilter>) => void;
 }
 
@@ -26,9 +30,12 @@ const NONE: readonly string[] = [];
 export const MarketFilters = memo(function MarketFilters({
   filter,
   page,
-  watchlists,
+  lists,
+  list,
+  onShowList,
   onFilter,
 }: MarketFiltersProps): ReactNode {
+  const { setView } = useActions();
   return (
     <Chips
       label="Filters"
@@ -38,7 +45,23 @@ export const MarketFilters = memo(function MarketFilters({
       }}
     >
       <div className={styles['kinds']}>
-        <WatchlistSelect {...watchlists} />
+        <Select
+          label="Watchlist"
+          labelled="hidden"
+          options={[
+            { value: ALL, label: 'Whole market' },
+            ...lists.map(({ id, name, keys }) => ({
+              value: id,
+              label: `★ ${name} (${countText(keys.length)})`,
+            })),
+            { value: MANAGE, label: 'Manage watchlists…' },
+          ]}
+          value={list?.id ?? ALL}
+          onChange={(chosen) => {
+            if (chosen === MANAGE) setView({ dialog: 'watchlists' });
+            else onShowList(chosen === ALL ? null : chosen);
+          }}
+        />
         <KindFilters
           category={filter.category}
           attribute={filter.attribute}
@@ -92,8 +115,9 @@ function KindFilters({
   );
 }
 
-/** No category and no attribute has an empty name. */
+/** No category, attribute or watchlist has these ids. */
 const ALL = '';
+const MANAGE = '…';
 
 const FLAGS = [
   ['ira', 'IRA'],

@@ -1,34 +1,15 @@
 // @vitest-environment happy-dom
 import { firstWatchlist, type Watchlist } from '#domain/workspace/watchlists.ts';
-import { failure, marketRow } from '#renderer/testing/fixtures.ts';
-import { catalogueOf, drawPane, marketOf, settle } from '#renderer/testing/render.tsx';
+import { failure } from '#renderer/testing/fixtures.ts';
+import { drawPane, marketOf, settle } from '#renderer/testing/render.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MarketPane } from './market-pane.tsx';
+import { draw, eagle, rows } from './testing/draw-market.tsx';
 
 afterEach(cleanup);
 
-const eagle = marketRow({ fetchedAt: Date.now() });
-const silver = marketRow({
-  key: 'silver',
-  productId: 'silver',
-  title: 'American Silver Eagle 1 oz',
-  material: 'Silver',
-  fetchedAt: Date.now(),
-});
-
-async function draw(state = {}) {
-  const drawn = drawPane('market', <MarketPane />, {
-    market: marketOf(eagle, silver),
-    catalogue: catalogueOf([eagle, silver]),
-    ...state,
-  });
-  await settle();
-  return drawn;
-}
-
-const rows = () => screen.queryAllByTestId('market-row').map((row) => row.textContent);
 const withLists = (store: TerminalStore, ...watchlists: readonly Watchlist[]) => ({
   session: { ...store.getState().session, watchlists },
 });

@@ -6,7 +6,7 @@ import {
   type Watchlist,
 } from '#domain/workspace/watchlists.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { useCallback, useMemo, useState } from 'react';
@@ -87,15 +87,6 @@ export function useWatchlistKeys(
   selectedKey: string | null,
 ): void {
   const actions = useActions();
-  useBinding('market.next-list', () => {
-    show(stepThroughLists(lists, list?.id ?? null, 1));
-  });
-  useBinding('market.previous-list', () => {
-    show(stepThroughLists(lists, list?.id ?? null, -1));
-  });
-  useBinding('market.lists', () => {
-    actions.setView({ dialog: 'watchlists' });
-  });
   // Among the rows that filters leave; of a row that is not loaded, among all of the list.
   const move = (by: -1 | 1): void => {
     if (list === null || selectedKey === null) return;
@@ -106,20 +97,12 @@ export function useWatchlistKeys(
     place(selectedKey, other);
   };
   const noList = list === null ? 'No watchlist is shown.' : null;
-  useBinding(
-    'market.move-up',
-    () => {
-      move(-1);
-    },
-    true,
-    noList,
-  );
-  useBinding(
-    'market.move-down',
-    () => {
-      move(1);
-    },
-    true,
-    noList,
-  );
+  const step = (by: -1 | 1) => (): void => show(stepThroughLists(lists, list?.id ?? null, by));
+  useBindingTable({
+    'market.next-list': step(1),
+    'market.previous-list': step(-1),
+    'market.lists': () => actions.setView({ dialog: 'watchlists' }),
+    'market.move-up': [() => move(-1), noList],
+    'market.move-down': [() => move(1), noList],
+  });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, orderRow } from '#renderer/testing/fixtures.ts';
+import { NOW } from '#renderer/testing/fixtures.ts';
+import { orderRow } from '#renderer/testing/record-fixtures.ts';
 import { ALL_ORDERS, olderOf, stateOptions, viewOrders } from './filter.ts';
 
 describe('the list of orders', () => {

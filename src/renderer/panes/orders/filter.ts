@@ -5,16 +5,60 @@ import type { Side } from '#domain/market/side.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import type { SelectOption } from '#renderer/ui/controls/select.tsx';
 
-/** By the journal, by the label, or by the service's own word after `service:`. */
-export type StateFilter =
-  | 'any'
-  | 'label-pending'
-  | 'label-ready'
-  | 'partly-executed'
-  | 'unknown'
-  | 'refused'
-  | 'not-sent'
-  | `service:${string}`;
+type Journalled = (typeof JOURNALLED_OUTCOMES)[number];
+
+const PLACED: ReadonlySet<Journalled> = new Set([
+  'confirmed',
+  'partly-executed',
+  'confirmed-by-lookup',
+  'confirmed-by-user',
+]);
+
+/** By the journal or by the label. */
+interface OwnState<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly has: (row: OrderRow) => boolean;
+  /** Whether an order may be in it of which only the journal's record is known. */
+  readonly mayHave: (outcome: Journalled) => boolean;
+}
+
+const byOutcome = <Id extends string>(
+  id: Id,
+  label: string,
+  outcome: Journalled,
+): OwnState<Id> => ({
+  id,
+  label,
+  has: (row) => row.outcome === outcome,
+  mayHave: (one) => one === outcome,
+});
+
+const OWN_STATES = [
+  { id: 'any', label: 'All states', has: () => true, mayHave: () => true },
+  {
+    id: 'label-pending',
+    label: 'Label pending',
+    has: ({ label }) => label.state === 'pending',
+    mayHave: (outcome) => PLACED.has(outcome),
+  },
+  {
+    id: 'label-ready',
+    label: 'Label ready',
+    has: ({ label }) => label.state === 'ready',
+    mayHave: () => false,
+  },
+  byOutcome('partly-executed', 'Partially filled', 'partly-executed'),
+  byOutcome('unknown', 'Unknown outcome', 'unknown'),
+  byOutcome('refused', 'Rejected', 'rejected'),
+  byOutcome('not-sent', 'Not sent', 'not-sent'),
+] as const satisfies readonly OwnState<string>[];
+
+/** Our own, or the service's own word after `service:`. */
+export type StateFilter = (typeof OWN_STATES)[number]['id'] | `service:${string}`;
+
+const ownState = (state: StateFilter): OwnState<string> | undefined =>
+  OWN_STATES.find(({ id }) => id === state);
 
 export interface OrderFilter {
   readonly side: Side | null;
@@ -34,16 +78,6 @@ export const ALL_ORDERS: OrderFilter = {
   hideFailed: false,
 };
 
-const STATES: readonly SelectOption<StateFilter>[] = [
-  { value: 'any', label: 'All states' },
-  { value: 'label-pending', label: 'Label pending' },
-  { value: 'label-ready', label: 'Label ready' },
-  { value: 'partly-executed', label: 'Partially filled' },
-  { value: 'unknown', label: 'Unknown outcome' },
-  { value: 'refused', label: 'Rejected' },
-  { value: 'not-sent', label: 'Not sent' },
-];
-
 /** Our own states, and every word that the service has used. */
 export function stateOptions(
   rows: readonly OrderRow[],
@@ -53,7 +87,7 @@ export function stateOptions(
   // The chosen state stays listed even when no order has it any more.
   if (chosen.startsWith('service:')) words.add(chosen.slice('service:'.length));
   return [
-    ...STATES,
+    ...OWN_STATES.map(({ id, label }) => ({ value: id, label })),
     ...[...words].toSorted().map((word) => ({
       value: `service:${word}` as const,
       label: `Marketplace: ${statusText(word)}`,
@@ -81,21 +115,12 @@ export function viewOrders(rows: readonly OrderRow[], filter: OrderFilter): read
     .toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }
 
-type Journalled = (typeof JOURNALLED_OUTCOMES)[number];
-
-const PLACED: ReadonlySet<Journalled> = new Set([
-  'confirmed',
-  'partly-executed',
-  'confirmed-by-lookup',
-  'confirmed-by-user',
-]);
-
 /** The filter for older orders of the journal; null where none can match. */
 export function olderOf(filter: OrderFilter): OlderOrders | null {
   const { side, state, text, needsAttention, hideFailed } = filter;
   const outcomes = JOURNALLED_OUTCOMES.filter(
     (outcome) =>
-      mayBeIn(outcome, state) &&
+      ownState(state)?.mayHave(outcome) === true &&
       (!needsAttention || outcome === 'unknown' || outcome === 'partly-executed') &&
       (!hideFailed || (outcome !== 'rejected' && outcome !== 'not-sent')),
   );
@@ -109,42 +134,9 @@ export function olderOf(filter: OrderFilter): OlderOrders | null {
   };
 }
 
-/** Of orders that the marketplace does not list, only the journal's record is known. */
-function mayBeIn(outcome: Journalled, state: StateFilter): boolean {
-  switch (state) {
-    case 'any':
-      return true;
-    case 'label-pending':
-      return PLACED.has(outcome);
-    case 'refused':
-      return outcome === 'rejected';
-    case 'partly-executed':
-    case 'unknown':
-    case 'not-sent':
-      return outcome === state;
-    case 'label-ready':
-    default:
-      return false;
-  }
-}
-
 function isIn(row: OrderRow, state: StateFilter): boolean {
-  switch (state) {
-    case 'any':
-      return true;
-    case 'label-pending':
-      return row.label.state === 'pending';
-    case 'label-ready':
-      return row.label.state === 'ready';
-    case 'refused':
-      return row.outcome === 'rejected';
-    case 'partly-executed':
-    case 'unknown':
-    case 'not-sent':
-      return row.outcome === state;
-    default:
-      return `service:${row.serviceStatus ?? ''}` === state;
-  }
+  const own = ownState(state);
+  return own === undefined ? `service:${row.serviceStatus ?? ''}` === state : own.has(row);
 }
 
 function carries(row: OrderRow, words: readonly string[]): boolean {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failure, orderRow, ordersSlice } from '#renderer/testing/fixtures.ts';
+import { failure } from '#renderer/testing/fixtures.ts';
+import { orderRow, ordersSlice } from '#renderer/testing/record-fixtures.ts';
 import { answered, bought, draw, now, sold } from './testing/draw-orders.tsx';
 
 afterEach(cleanup);

@@ -62,13 +62,7 @@ export function FindSellBar({
         />
       </div>
       <span className={styles['actions']}>
-        <Button
-          size="small"
-          intent="primary"
-          shortcut="Enter"
-          busy={work.busy}
-          onPress={() => void find()}
-        >
+        <Button size="small" intent="primary" shortcut="Enter" busy={work.busy} onPress={find}>
           Find
         </Button>
         <Button size="small" intent="quiet" shortcut="Esc" onPress={onClose}>

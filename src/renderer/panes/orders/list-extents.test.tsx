@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failure, orderRow, ordersSlice } from '#renderer/testing/fixtures.ts';
+import { failure } from '#renderer/testing/fixtures.ts';
+import { orderRow, ordersSlice } from '#renderer/testing/record-fixtures.ts';
 import { answered, bought, draw, now, shown, sold } from './testing/draw-orders.tsx';
 
 afterEach(cleanup);
@@ -80,7 +81,7 @@ describe('older orders of the journal', () => {
     expect(screen.queryByText(/older orders/)).toBeNull();
   });
 
-  it('are searched at once when something is searched for, and exported as they are asked for', async () => {
+  it('are searched right away by a search, and exported on request', async () => {
     const { press, patch, called } = draw([bought, sold], answers);
     patch({ orders: ordersSlice({ rows: [bought, sold], older: 3, fetchedAt: now }) });
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find in orders' }), {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import { orderRow, ordersSlice } from '#renderer/testing/fixtures.ts';
+import { orderRow, ordersSlice } from '#renderer/testing/record-fixtures.ts';
 import { bought, draw, now, shown, sold } from './testing/draw-orders.tsx';
 
 afterEach(cleanup);

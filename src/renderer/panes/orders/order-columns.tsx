@@ -24,17 +24,7 @@ import { OrderState, OrderTotal } from './details/order-figures.tsx';
 import styles from './details/orders.module.css';
 
 /** Characters of the widest figure of each column, and px of the longest state. */
-interface OrderWidths {
-  readonly time: number;
-  readonly total: number;
-  readonly limit: number;
-  readonly improvement: number;
-  readonly allIn: number;
-  readonly premium: number;
-  readonly state: number;
-}
-
-function orderWidths(rows: readonly OrderRow[], now: number, times: ZonedTimes): OrderWidths {
+function orderWidths(rows: readonly OrderRow[], now: number, times: ZonedTimes) {
   return {
     time: timeCharactersOf(rows, now, times),
     total: Math.max(
@@ -54,7 +44,7 @@ function orderWidths(rows: readonly OrderRow[], now: number, times: ZonedTimes):
  * show them.
  */
 const orderColumns = (
-  widths: OrderWidths,
+  widths: ReturnType<typeof orderWidths>,
   { orderTime }: ZonedTimes,
 ): readonly Column<OrderRow>[] => [
   {
@@ -95,55 +85,37 @@ const orderColumns = (
     id: 'what',
     header: 'Product',
     width: { least: 120, ideal: 260, share: 3 },
-    names: (row) => ({ parts: [row.what], besides: 0 }),
+    names: (row) => ({ parts: [row.what], reserved: 0 }),
     text: ({ what }) => what,
     cell: (row, name) => <ShownName whole={[row.what]} shown={name} />,
   },
   {
-    id: 'total',
-    header: 'Total',
-    width: { least: 96, characters: widths.total },
-    align: 'end',
+    ...figureColumn('total', 'Total', 96, widths.total),
     text: totalText,
     cell: (row) => <OrderTotal row={row} />,
   },
   {
-    id: 'limit',
-    header: 'Limit',
-    width: { least: 96, characters: widths.limit },
-    align: 'end',
+    ...figureColumn('limit', 'Limit', 96, widths.limit),
     worth: 3,
     text: ({ limit }) => moneyText(limit),
     cell: (row) => <Money cents={row.limit} tone="quiet" />,
   },
   {
-    id: 'improvement',
-    header: 'Improvement',
-    width: { least: 92, characters: widths.improvement },
-    align: 'end',
+    ...figureColumn('improvement', 'Improvement', 92, widths.improvement),
     worth: 6,
     text: ({ improvement }) => moneyText(improvement),
-    cell: (row) => (
-      <Money
-        cents={row.improvement}
-        tone={row.improvement !== null && row.improvement > 0 ? 'up' : 'quiet'}
-      />
+    cell: ({ improvement }) => (
+      <Money cents={improvement} tone={improvement !== null && improvement > 0 ? 'up' : 'quiet'} />
     ),
   },
   {
-    id: 'all-in',
-    header: 'All-in / oz',
-    width: { least: 92, characters: widths.allIn },
-    align: 'end',
+    ...figureColumn('all-in', 'All-in / oz', 92, widths.allIn),
     worth: 4,
     text: ({ allInPerUnit }) => perUnitText(allInPerUnit),
     cell: (row) => <PerOunce micros={row.allInPerUnit} />,
   },
   {
-    id: 'premium',
-    header: 'Premium',
-    width: { least: 74, characters: widths.premium },
-    align: 'end',
+    ...figureColumn('premium', 'Premium', 74, widths.premium),
     worth: 5,
     text: ({ premium }) => percentText(premium),
     cell: (row) => <Premium ppm={row.premium} mark={orderPremiumOf(row.key)} />,
@@ -171,6 +143,13 @@ const orderColumns = (
     cell: (row) => <OrderState row={row} short />,
   },
 ];
+
+const figureColumn = (id: string, header: string, least: number, characters: number) => ({
+  id,
+  header,
+  width: { least, characters },
+  align: 'end' as const,
+});
 
 const sideText = ({ side }: OrderRow): string => (side === 'buy' ? 'Buy' : 'Sell');
 

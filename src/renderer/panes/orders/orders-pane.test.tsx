@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { failure, ordersSlice } from '#renderer/testing/fixtures.ts';
+import { failure } from '#renderer/testing/fixtures.ts';
+import { ordersSlice } from '#renderer/testing/record-fixtures.ts';
 import { bought, draw, now, shown, sold } from './testing/draw-orders.tsx';
 
 afterEach(cleanup);
@@ -99,7 +100,7 @@ describe('the orders pane', () => {
     expect(screen.getByText(/Slow\./)).toBeDefined();
   });
 
-  it('exports what is shown, tells how far it is, and can be stopped', () => {
+  it('exports the shown orders, shows the progress, and can be canceled', () => {
     const { press, called, patch } = draw();
     fireEvent.click(screen.getByRole('button', { name: 'Sells' }));
     press('KeyE');

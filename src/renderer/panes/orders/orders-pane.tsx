@@ -7,7 +7,7 @@ import {
 import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
 import { FailedLists } from '#renderer/shared/freshness/failed-lists.tsx';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
-import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
+import { useBinding, useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
@@ -116,10 +116,12 @@ export function OrdersPane(): ReactNode {
     if (selectedKey !== null) open(selectedKey);
   };
   useMenuAnswer('row.open', openSelected, null);
-  useBinding('orders.find-id', () => setFinderOpen(true));
-  useBinding('orders.find', () => {
-    findField.current?.focus();
-    findField.current?.select();
+  useBindingTable({
+    'orders.find-id': () => setFinderOpen(true),
+    'orders.find': () => {
+      findField.current?.focus();
+      findField.current?.select();
+    },
   });
   useBinding(
     'back',
@@ -172,19 +174,19 @@ export function OrdersPane(): ReactNode {
         findField={findField}
       >
         {orders.failure !== null && (
-          <span className={styles['warn']} role="alert">
+          <span className="text-warning" role="alert">
             {orders.failure.title}.{' '}
           </span>
         )}
         {orders.journal !== null && orders.rows.length > 0 && (
-          <span className={styles['warn']} role="alert" title={orders.journal.advice}>
+          <span className="text-warning" role="alert" title={orders.journal.advice}>
             {orders.journal.title}.{' '}
           </span>
         )}
         as of <Age at={orders.fetchedAt} />
       </OrderTools>
       {finder}
-      <FailedLists failed={orders.failed} names={LISTS} className={styles['warn']} />
+      <FailedLists failed={orders.failed} names={LISTS} className="text-warning" />
       <ListExtents buys={orders.buys} sells={orders.sells} older={older} work={work} />
       <CommandNoteBar work={work} />
       <div className={styles['split']}>

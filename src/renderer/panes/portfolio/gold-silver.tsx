@@ -1,27 +1,22 @@
 /** The gold-silver ratio at current spot. */
 import type { SpotRow } from '#contract/ipc/market/market.ts';
 import { figureText, ratioText, setAgainst } from '#renderer/shared/chart/plot/measures.ts';
-import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { useOld } from '#renderer/shared/freshness/use-old.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import styles from './portfolio.module.css';
-
-const OLD_CHECK_MS = 5_000;
 
 /** Nothing where one spot is not known. */
 export function GoldSilver(): ReactNode {
   const gold = useTerminal(({ spot }) => rowOf(spot, 'Gold'));
   const silver = useTerminal(({ spot }) => rowOf(spot, 'Silver'));
-  const status = useTerminal((state) => state.connection.status);
-  const now = useNow(OLD_CHECK_MS);
+  // As old as the older spot.
+  const asOf = Math.min(gold?.asOf ?? Infinity, silver?.asOf ?? Infinity);
+  const old = useOld(asOf);
   if (gold === undefined || silver === undefined) return null;
   const ratio = setAgainst('ratio', gold.price, silver.price);
   if (ratio === null) return null;
-  // As old as the older spot.
-  const asOf = Math.min(gold.asOf, silver.asOf);
-  const old = isOld({ status }, asOf, now);
   const words = figureText('ratio', ratio, 'Gold');
   return (
     <>

@@ -2,6 +2,8 @@
 import type { PortfolioMetal } from '#contract/ipc/holdings/portfolio.ts';
 import { countText, percentText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Weight } from '#renderer/ui/figures/values.tsx';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
 import styles from './portfolio.module.css';
 
@@ -15,44 +17,43 @@ export function Metals({
   readonly old: boolean;
 }): ReactNode {
   return (
-    <table className={styles['metals']} aria-label="By metal" data-stale={old ? '' : undefined}>
-      <thead>
-        <tr>
-          <th scope="col">Metal</th>
-          <th scope="col">Share at spot</th>
-          <th scope="col">Fine</th>
-          <th scope="col">Cost basis</th>
-          <th scope="col">At spot</th>
-          <th scope="col">At best bids</th>
-          <th scope="col">Unrealized gain</th>
+    <PlainTable
+      className={cx(styles['metals'], old && styles['stale'])}
+      label="By metal"
+      heads={[
+        'Metal',
+        'Share at spot',
+        'Fine',
+        'Cost basis',
+        'At spot',
+        'At best bids',
+        'Unrealized gain',
+      ]}
+    >
+      {metals.map((metal) => (
+        <tr key={metal.material} data-testid="portfolio-metal">
+          <th scope="row">{metal.material ?? 'Other'}</th>
+          <td>
+            <Share ppm={metal.share} />
+          </td>
+          <td>
+            <Weight content={metal.fine} tone="quiet" />
+          </td>
+          <td>
+            <Cost metal={metal} />
+          </td>
+          <td>
+            <Money cents={metal.melt} tone="quiet" />
+          </td>
+          <td>
+            <Money cents={metal.bids} />
+          </td>
+          <td>
+            <Money cents={metal.unrealized} signed strong />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {metals.map((metal) => (
-          <tr key={metal.material} data-testid="portfolio-metal">
-            <th scope="row">{metal.material ?? 'Other'}</th>
-            <td>
-              <Share ppm={metal.share} />
-            </td>
-            <td>
-              <Weight content={metal.fine} tone="quiet" />
-            </td>
-            <td>
-              <Cost metal={metal} />
-            </td>
-            <td>
-              <Money cents={metal.melt} tone="quiet" />
-            </td>
-            <td>
-              <Money cents={metal.bids} />
-            </td>
-            <td>
-              <Money cents={metal.unrealized} signed strong />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PlainTable>
   );
 }
 

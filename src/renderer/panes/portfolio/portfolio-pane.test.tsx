@@ -49,7 +49,7 @@ async function drawn(answer: PortfolioView, answers: Answers = {}): Promise<Draw
 }
 
 describe('the portfolio pane', () => {
-  it('is loading until it was told, and says what failed', async () => {
+  it('is loading until it is published, and shows what failed', async () => {
     drawPane('portfolio', <PortfolioPane />);
     expect(screen.getByText(/Loading the portfolio/)).toBeDefined();
     cleanup();
@@ -62,7 +62,7 @@ describe('the portfolio pane', () => {
     expect(screen.getByRole('alert').textContent).toContain('Not connected yet');
   });
 
-  it('says how many orders were read while it is drawn up', async () => {
+  it('shows how many orders were read while it is being calculated', async () => {
     drawPane(
       'portfolio',
       <PortfolioPane />,
@@ -256,7 +256,7 @@ describe('the portfolio pane', () => {
     expect(screen.getByText(/not quoted, for 2 purchases and sales/)).toBeDefined();
   });
 
-  it('says of pieces without a cost that no gain is known, and what does not tie up', async () => {
+  it('shows no gain for pieces without a cost, and lists the discrepancies', async () => {
     await drawn({
       ...view,
       holdings: [{ ...holding, unpriced: 2, unrealized: null }],

@@ -1,110 +1,73 @@
 /** The Portfolio pane. */
-import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
+import type { PortfolioHolding, PortfolioProgress } from '#contract/ipc/holdings/portfolio.ts';
 import { isoDay, targetText } from '#renderer/shared/holdings/entry-target.ts';
+import { HoldingsNotes } from '#renderer/shared/holdings/holdings-notes.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
-import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
+import { RuleChoice } from '#renderer/shared/holdings/lot-rules.tsx';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
-import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
-import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
-import { rowToSell } from '#domain/market/row-to-sell.ts';
-import { useProductRows, useReadProduct } from '#renderer/store/use-rows.ts';
+import { useLots } from '#renderer/shared/holdings/use-lots.ts';
+import { useSellHolding } from '#renderer/shared/holdings/use-sell-holding.ts';
 import { RANGES } from '#renderer/shared/chart/ranges.ts';
-import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { useOld } from '#renderer/shared/freshness/use-old.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
-import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
-import { failureText } from '#renderer/store/commands/failures.ts';
+import { useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { ReadingProgress } from './reading-progress.tsx';
 import { holdingColumns } from './holding-columns.tsx';
 import { Metals } from './metals-part.tsx';
 import styles from './portfolio.module.css';
 import { PortfolioTotals } from './totals.tsx';
 import { Discrepancies, DiscrepanciesButton } from './discrepancies-part.tsx';
+import { usePolled } from '#renderer/store/bridge/use-question.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
 
 const ValueChart = lazy(() => import('./value-chart.tsx'));
-
-const OLD_CHECK_MS = 5_000;
 
 const productOf = ({ product }: PortfolioHolding): string => product;
 
 export function PortfolioPane(): ReactNode {
   const actions = useActions();
   const known = useHoldings();
-  const { view, failure, refused, run: tell, choose } = known;
+  const { view, failure, run: tell, choose } = known;
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [areDiscrepanciesOpen, setDiscrepanciesOpen] = useState(false);
-  const status = useTerminal((state) => state.connection.status);
-  const readAt = useTerminal((state) => state.orders.fetchedAt);
-  const old = isOld({ status }, readAt, useNow(OLD_CHECK_MS));
+  const old = useOld(useTerminal((state) => state.orders.fetchedAt));
 
   const holdings = view?.holdings;
   const columns = useMemo(() => holdingColumns(holdings ?? []), [holdings]);
   const selected = holdings?.find(({ product }) => product === selectedKey) ?? holdings?.[0];
   const product = selected?.product ?? null;
   const lots = useLots(isOpen ? product : null, known);
-
-  const variants = useProductRows(product);
-  const row = product === null || variants === null ? undefined : rowToSell(variants, product);
-  const readProduct = useReadProduct();
-  const whyNot =
-    selected === undefined || selected.pieces === 0
-      ? 'The cursor is not on pieces that are held.'
-      : variants !== null && row === undefined
-        ? NOT_LISTED
-        : null;
-  const sell = async (): Promise<void> => {
-    if (selected === undefined || selected.pieces === 0) return;
-    const of = selected.product;
-    const found = variants === null ? rowToSell(await readProduct(of), of) : row;
-    if (found === undefined) return;
-    actions.selectRow(found.key);
-    actions.openTicket({
-      side: 'sell',
-      rowKey: found.key,
-      quantity: quantityToSell(lots.chosen, selected.pieces),
-      lots: lots.chosen,
-    });
-  };
+  useSellHolding(
+    selected === undefined || selected.pieces === 0 ? null : selected,
+    lots.chosen,
+    'The cursor is not on pieces that are held.',
+  );
   const toggle = (): void => {
     setOpen((open) => !open);
   };
-  useBinding('ticket.sell', () => void sell(), true, whyNot);
-  useMenuAnswer('row.open', toggle, selected === undefined ? 'Nothing is held.' : null);
-
   const wanted = useTerminal((state) => state.portfolioRange);
   const range = RANGES.find(({ id }) => id === wanted)?.id ?? null;
-  useBinding('portfolio.chart', () => {
-    actions.setView({ portfolioRange: range === null ? 'month' : '' });
-  });
-
   const timeZone = useTerminal((state) => state.session.timeZone);
-  useBinding('portfolio.add', () => {
-    actions.setView({
-      dialog: 'holdings-entry',
-      dialogTarget: targetText({
-        of: null,
-        input: { product: selected?.title ?? '', date: isoDay(Date.now(), timeZone) },
-      }),
-    });
-  });
-  useBinding('portfolio.import', () => {
-    actions.setView({ dialog: 'holdings-import' });
-  });
   const undoable = view?.undoable ?? null;
-  useBinding(
-    'portfolio.undo',
-    () => {
-      void tell('portfolio/undo', {});
-    },
-    true,
-    undoable === null ? 'Nothing was entered or imported by you.' : null,
-  );
+  const addEntry = (): void => {
+    const input = { product: selected?.title ?? '', date: isoDay(Date.now(), timeZone) };
+    actions.setView({ dialog: 'holdings-entry', dialogTarget: targetText({ of: null, input }) });
+  };
+  useMenuAnswer('row.open', toggle, selected === undefined ? 'Nothing is held.' : null);
+  useBindingTable({
+    'portfolio.chart': () => actions.setView({ portfolioRange: range === null ? 'month' : '' }),
+    'portfolio.add': addEntry,
+    'portfolio.import': () => actions.setView({ dialog: 'holdings-import' }),
+    'portfolio.undo': [
+      () => void tell('portfolio/undo', {}),
+      undoable === null ? 'Nothing was entered or imported by you.' : null,
+    ],
+  });
 
   const refresh = <RefreshButton pane="portfolio" />;
   if (view === null) {
@@ -126,15 +89,7 @@ export function PortfolioPane(): ReactNode {
         />
         <RuleChoice rule={view.rule} onChoose={choose} />
       </PortfolioTotals>
-      {[failure, refused].map(
-        (one) =>
-          one !== null && (
-            <p key={one.title} className={styles['note']} role="alert">
-              {failureText(one)}
-            </p>
-          ),
-      )}
-      {view.unread !== null && <p className={styles['note']}>{view.unread}</p>}
+      <HoldingsNotes known={known} className={styles['note']} />
       {range !== null && view.holdings.length > 0 && (
         <Suspense fallback={<LoadingState label="Loading the chart" rows={4} />}>
           <ValueChart range={range} />
@@ -201,5 +156,26 @@ export function PortfolioPane(): ReactNode {
         </KeyHints>
       </p>
     </div>
+  );
+}
+
+const PROGRESS_MS = 500;
+
+function ReadingProgress(): ReactNode {
+  const [progress, setProgress] = useState<PortfolioProgress>(null);
+  const asked = useMemo(() => ({}), []);
+  usePolled('portfolio/get-progress', asked, PROGRESS_MS, (_, answer) => {
+    if (answer.ok) setProgress(answer.value);
+  });
+  return (
+    <>
+      {progress !== null && (
+        <p className={styles['drawing']}>
+          <progress aria-label="Reading orders" max={progress.total} value={progress.done} />
+          Reading orders, {countText(progress.done)} of {countText(progress.total)}
+        </p>
+      )}
+      <LoadingState label="Loading the portfolio" rows={6} />
+    </>
   );
 }

@@ -139,7 +139,7 @@ describe('bad input stays where it was typed, with a sentence beside it', () => 
     expect(screen.getAllByTestId('ticket-quantity')).toHaveLength(51);
   });
 
-  it('asks for an address field by field, once it was asked for', () => {
+  it('shows the fields of a new address once one is added', () => {
     const { press, called } = draw();
     fireEvent.change(screen.getByLabelText('Deliver to'), { target: { value: 'new' } });
     expect(screen.queryByText('Enter the city.')).toBeNull();

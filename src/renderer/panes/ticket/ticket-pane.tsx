@@ -1,7 +1,7 @@
 /** The Ticket pane: its state, its keys and its focus. */
 import type { OrderBookView } from '#contract/ipc/market/market.ts';
 import type { Side } from '#domain/market/side.ts';
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import {
   INSTANT_PAYOUT,
@@ -101,47 +101,49 @@ export function TicketPane(): ReactNode {
   };
 
   useTicketKeys(ticket, session.preferences.presetSizes);
-  useBinding('ticket.buy', () => turn('buy'));
-  useBinding('ticket.sell', () => turn('sell'));
-  useBinding('ticket.no-instant-payout', () => {
-    if (state.phase === 'rejected' && state.failure.kind === 'instant-payout-credit') {
-      ticket.withoutInstantPayout?.();
-    } else if (controls.text.side === 'sell') {
-      controls.edit((text) => toggleOptional(text, INSTANT_PAYOUT));
-    }
-  });
-  // Enter never executes: it quotes, requotes what expired, or starts over.
-  useBinding('ticket.quote', () => {
-    if (button.action !== 'execute') press();
-  });
-  useBinding('ticket.requote', () => {
-    // An edited ticket is quoted as it is now; else the same again.
-    if (state.phase === 'quoted' && controls.whyInvalid !== TICKET_CHANGED) controls.requote();
-    else if (button.action === 'quote' || button.action === 'requote') press();
-  });
-  useBinding('ticket.execute', () => {
-    if (button.action === 'execute') press();
-    else earlySubmit.note();
-  });
-  useBinding('ticket.undo', () => {
-    if (controls.frozen === undefined) actions.undoTicket();
-  });
-  useBinding('ticket.clear', () => {
-    if (controls.frozen !== undefined || state.phase === 'unknown') return;
-    actions.clearTicket();
-    if (state.phase !== 'idle') controls.discard();
-    focusRoot();
-  });
-  useBinding('back', (event) => {
-    const { phase } = state;
-    const leave = (): void => actions.focusPane(store.getState().ticketFrom);
-    if (isInside(fields.root.current, event?.target ?? null)) focusRoot();
-    else if (isOver) {
-      controls['start-over']();
-      leave();
-    } else if (phase === 'idle' || phase === 'sending' || phase === 'unknown') {
-      leave();
-    } else controls.discard();
+  useBindingTable({
+    'ticket.buy': () => turn('buy'),
+    'ticket.sell': () => turn('sell'),
+    'ticket.no-instant-payout': () => {
+      if (state.phase === 'rejected' && state.failure.kind === 'instant-payout-credit') {
+        ticket.withoutInstantPayout?.();
+      } else if (controls.text.side === 'sell') {
+        controls.edit((text) => toggleOptional(text, INSTANT_PAYOUT));
+      }
+    },
+    // Enter never executes: it quotes, requotes what expired, or starts over.
+    'ticket.quote': () => {
+      if (button.action !== 'execute') press();
+    },
+    'ticket.requote': () => {
+      // An edited ticket is quoted as it is now; else the same again.
+      if (state.phase === 'quoted' && controls.whyInvalid !== TICKET_CHANGED) controls.requote();
+      else if (button.action === 'quote' || button.action === 'requote') press();
+    },
+    'ticket.execute': () => {
+      if (button.action === 'execute') press();
+      else earlySubmit.note();
+    },
+    'ticket.undo': () => {
+      if (controls.frozen === undefined) actions.undoTicket();
+    },
+    'ticket.clear': () => {
+      if (controls.frozen !== undefined || state.phase === 'unknown') return;
+      actions.clearTicket();
+      if (state.phase !== 'idle') controls.discard();
+      focusRoot();
+    },
+    back: (event) => {
+      const { phase } = state;
+      const leave = (): void => actions.focusPane(store.getState().ticketFrom);
+      if (isInside(fields.root.current, event?.target ?? null)) focusRoot();
+      else if (isOver) {
+        controls['start-over']();
+        leave();
+      } else if (phase === 'idle' || phase === 'sending' || phase === 'unknown') {
+        leave();
+      } else controls.discard();
+    },
   });
 
   return (

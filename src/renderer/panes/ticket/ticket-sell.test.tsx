@@ -113,7 +113,7 @@ describe('own listings of what is sold, before the sell', () => {
   it.each([
     ['as much is sold as is listed', { sellQuantity: 10, type: null }],
     ['more is sold than is listed', { sellQuantity: 12, type: null }],
-    ['the service says so', { sellQuantity: null, type: 'listing_validation_failed' }],
+    ['the marketplace reports it', { sellQuantity: null, type: 'listing_validation_failed' }],
   ])('only reducing is offered when %s', (_, change) => {
     const drawn = drawSell(sold(report({}, change)));
     expect(choices()).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('an add-on whose fee changed', () => {
     );
   });
 
-  it('once accepted it is told against the order that was refused', () => {
+  it('is shown for the order that was rejected, once accepted', () => {
     drawSell({ ...quotedSell(), feeChanges, feesSince: 'refused-order' });
     expect(screen.getByLabelText('Fees changed since the rejected order').textContent).toContain(
       'was −241.28',

@@ -8,7 +8,6 @@ import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import type { PositionState } from './position-of.ts';
 import { useCursorRow } from './use-cursor-row.ts';
-import styles from './vault.module.css';
 
 export type VaultHoldingRow = NonNullable<VaultSlice['holdings']>[number];
 
@@ -69,7 +68,7 @@ export function HoldingRow({
 function Cost({ kept }: { readonly kept: PositionState }): ReactNode {
   if (kept.is !== 'known') {
     return kept.is === 'none' ? (
-      <span className={styles['said']}>{kept.words}</span>
+      <span className="text-detail">{kept.words}</span>
     ) : (
       <Awaited kept={kept} />
     );
@@ -77,7 +76,7 @@ function Cost({ kept }: { readonly kept: PositionState }): ReactNode {
   return (
     <>
       <Money cents={kept.holding.cost} />
-      <span className={styles['said']}>{costPieces(kept)}</span>
+      <span className="text-detail">{costPieces(kept)}</span>
     </>
   );
 }
@@ -96,7 +95,7 @@ function Bids({ kept }: { readonly kept: PositionState }): ReactNode {
   return (
     <span title={bidsTitle(kept.holding)}>
       <Money cents={bids?.total ?? null} />
-      <span className={styles['said']}>
+      <span className="text-detail">
         {kept.differs && bids !== null ? ` of ${piecesText(bids.pieces)}` : bidsOf(kept.holding)}
       </span>
     </span>
@@ -119,7 +118,7 @@ function Gain({ kept }: { readonly kept: PositionState }): ReactNode {
 function Awaited({ kept }: { readonly kept: PositionState }): ReactNode {
   if (kept.is === 'failed') return <Money cents={null} />;
   return (
-    <span className={styles['said']}>
+    <span className="text-detail">
       <span aria-hidden="true">…</span>
       <span className="visually-hidden">not loaded yet</span>
     </span>

@@ -1,13 +1,14 @@
 /** Holdings of the vault, and the lots of the one under the cursor. Presentational. */
 import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import type { PortfolioHolding } from '#contract/ipc/holdings/portfolio.ts';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import { GainShare } from '#renderer/shared/holdings/gain-share.tsx';
+import { HoldingsNotes } from '#renderer/shared/holdings/holdings-notes.tsx';
 import { LotsPart } from '#renderer/shared/holdings/lots-part.tsx';
-import { RuleChoice } from '#renderer/shared/holdings/rule-choice.tsx';
+import { RuleChoice } from '#renderer/shared/holdings/lot-rules.tsx';
 import type { HoldingsRead } from '#renderer/shared/holdings/use-holdings.ts';
 import type { OpenedLots } from '#renderer/shared/holdings/use-lots.ts';
 import { excluding } from '#renderer/shared/holdings/words.ts';
-import { failureText } from '#renderer/store/commands/failures.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Age, Money } from '#renderer/ui/figures/values.tsx';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
@@ -17,6 +18,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { HoldingRow, type VaultHoldingRow } from './holding-row.tsx';
 import { vaultPositionOf, totalsOf } from './position-of.ts';
+import { TitledSection } from './vault-list.tsx';
 import styles from './vault.module.css';
 
 export interface HoldingsPartProps {
@@ -33,22 +35,25 @@ export interface HoldingsPartProps {
 export function HoldingsPart(props: HoldingsPartProps): ReactNode {
   const { vault } = props;
   return (
-    <section className={styles['section']} aria-labelledby="vault-holdings">
-      <header className={styles['sectionHead']}>
-        <h3 id="vault-holdings">In the vault</h3>
-        {vault.failure !== null && <Badge tone="warn">{vault.failure.title}</Badge>}
-        {vault.holdings !== null && vault.holdings.length > 0 && (
-          <KeyHints wraps>
-            <KeyHint id="row.open">{props.opened === null ? 'lots' : 'hide lots'}</KeyHint>
-            <KeyHint id="ticket.sell">sell</KeyHint>
-            <KeyHint id="portfolio.rule">lot method</KeyHint>
-          </KeyHints>
-        )}
-        <span className={styles['asOf']}>
-          as of <Age at={vault.fetchedAt} />
-        </span>
-      </header>
-      {vault.holdingsNote !== null && <p className={styles['none']}>{vault.holdingsNote}</p>}
+    <TitledSection
+      title="In the vault"
+      aside={
+        <>
+          {vault.failure !== null && <Badge tone="warn">{vault.failure.title}</Badge>}
+          {vault.holdings !== null && vault.holdings.length > 0 && (
+            <KeyHints wraps>
+              <KeyHint id="row.open">{props.opened === null ? 'lots' : 'hide lots'}</KeyHint>
+              <KeyHint id="ticket.sell">sell</KeyHint>
+              <KeyHint id="portfolio.rule">lot method</KeyHint>
+            </KeyHints>
+          )}
+          <span className={styles['asOf']}>
+            as of <Age at={vault.fetchedAt} />
+          </span>
+        </>
+      }
+    >
+      {vault.holdingsNote !== null && <p className="text-quiet">{vault.holdingsNote}</p>}
       {vault.holdings === null ? (
         <EmptyState title="Not known">
           What is in the vault is shown once inbound and outbound shipments have been read whole.
@@ -60,7 +65,7 @@ export function HoldingsPart(props: HoldingsPartProps): ReactNode {
       ) : (
         <Held {...props} holdings={vault.holdings} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -73,7 +78,7 @@ function Held({
   onSelect,
   onOpen,
 }: HoldingsPartProps & { readonly holdings: readonly VaultHoldingRow[] }): ReactNode {
-  const { view, failure, refused } = portfolio;
+  const { view, failure } = portfolio;
   const rows = holdings.map((holding) => ({
     holding,
     quantity: holding.quantity,
@@ -84,17 +89,9 @@ function Held({
   const shown = view?.holdings.find(({ product }) => product === selectedId);
   return (
     <>
-      {[failure, refused].map(
-        (one) =>
-          one !== null && (
-            <p key={one.title} className={styles['none']} role="alert">
-              Cost and gain: {failureText(one)}
-            </p>
-          ),
-      )}
-      {view !== null && view.unread !== null && <p className={styles['none']}>{view.unread}</p>}
+      <HoldingsNotes known={portfolio} className="text-quiet" about="Cost and gain: " />
       {differing > 0 && (
-        <p className={styles['none']}>
+        <p className="text-quiet">
           The portfolio and the vault disagree on the number of pieces of{' '}
           {differing === 1 ? 'one product' : `${countText(differing)} products`}. Cost, bids and
           gain use the portfolio’s.
@@ -121,34 +118,32 @@ function Held({
           <GainShare gain={totals.gain} cost={totals.cost ?? 0} />
         </dd>
       </dl>
-      <table className={cx(styles['table'], styles['holdings'])}>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Fine</th>
-            <th scope="col">Cost basis</th>
-            <th scope="col">At spot</th>
-            <th scope="col">At best bids</th>
-            <th scope="col">Unrealized gain</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ holding, kept }) => (
-            <HoldingRow
-              key={holding.productId}
-              holding={holding}
-              kept={kept}
-              selected={holding.productId === selectedId}
-              onSelect={onSelect}
-              onOpen={onOpen}
-            />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className={cx(styles['table'], styles['holdings'])}
+        heads={[
+          'Product',
+          'Pieces',
+          'Fine',
+          'Cost basis',
+          'At spot',
+          'At best bids',
+          'Unrealized gain',
+        ]}
+      >
+        {rows.map(({ holding, kept }) => (
+          <HoldingRow
+            key={holding.productId}
+            holding={holding}
+            kept={kept}
+            selected={holding.productId === selectedId}
+            onSelect={onSelect}
+            onOpen={onOpen}
+          />
+        ))}
+      </PlainTable>
       {opened !== null &&
         (shown === undefined ? (
-          <p className={styles['none']}>No purchase on record: the portfolio has no lots of it.</p>
+          <p className="text-quiet">No purchase on record: the portfolio has no lots of it.</p>
         ) : (
           <Lots holding={shown} portfolio={portfolio} opened={opened} />
         ))}

@@ -4,7 +4,7 @@ import type { PortfolioHolding, PortfolioView } from '#contract/ipc/holdings/por
 import { bidsOfAll } from '#domain/holdings/value/bids-of-all.ts';
 import { NO_PURCHASE } from '#renderer/shared/holdings/words.ts';
 
-/** `none`: without a known purchase price; `words` say so. */
+/** `none`: without a known purchase price, as `words` states. */
 export type PositionState =
   | { readonly is: 'awaited' }
   | { readonly is: 'failed' }

@@ -6,8 +6,8 @@ import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import type { ReactNode } from 'react';
-import { CountsTable } from './counts-table.tsx';
 import { ItemIds } from './outbound-part.tsx';
 import { type ShipmentLine, checkLine, hasMismatch, wasReceived } from './shipments.ts';
 import { useCursorRow } from './use-cursor-row.ts';
@@ -69,12 +69,15 @@ export function ShipmentCard({
               : ''}
         </span>
       </header>
-      <CountsTable counts={['Declared', 'Received', 'Accepted', 'Rejected']}>
+      <PlainTable
+        className={styles['table']}
+        heads={['Product', 'Declared', 'Received', 'Accepted', 'Rejected']}
+      >
         {shipment.lines.map((line) => (
           <ShipmentRow key={line.id} line={line} received={received} />
         ))}
-      </CountsTable>
-      {shipment.notes !== null && <p className={styles['notes']}>{shipment.notes}</p>}
+      </PlainTable>
+      {shipment.notes !== null && <p className="text-detail">{shipment.notes}</p>}
       <ShipmentActions shipment={shipment} {...rest} />
       <AsReceived things={[{ kind: 'inbound-shipment', id: shipment.id }]} />
     </article>
@@ -106,7 +109,7 @@ function ShipmentActions({
             Show order{' '}
           </Button>
           <span className={styles['tracking']}>{orderId}</span>
-          <span className={styles['none']}>{evidenceWords[evidence]}</span>
+          <span className="text-quiet">{evidenceWords[evidence]}</span>
         </span>
       ))}
       {shipment.trackingNumber !== null && (
@@ -151,9 +154,9 @@ function ShipmentRow({
       <th scope="row">
         {line.title ?? line.productId}
         {mismatch !== null && <span className={styles['differs']}> {mismatch}</span>}
-        {awaiting !== null && <span className={styles['none']}> {awaiting}</span>}
+        {awaiting !== null && <span className="text-quiet"> {awaiting}</span>}
         {line.checkedInAt !== null && (
-          <span className={styles['none']}> checked in {dateTimeText(line.checkedInAt)}</span>
+          <span className="text-quiet"> checked in {dateTimeText(line.checkedInAt)}</span>
         )}
         <ItemIds ids={line.itemIds} />
       </th>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { shipment } from '#renderer/testing/fixtures.ts';
+import { describe, expect, it } from 'vitest';
 import { type ShipmentLine, checkLine, hasMismatch, sortShipments } from './shipments.ts';
 
 function line(
@@ -48,17 +48,11 @@ describe('what differs in a shipment', () => {
     expect(checkLine(line(10, 10, 0, 10), true).mismatch).toBe('10 rejected');
   });
 
-  it('knows whether the vault has counted', () => {
-    expect(checkLine(line(10, null, null, null), true).counted).toBe(false);
-    expect(checkLine(line(10, 0, null, null), true).counted).toBe(true);
-  });
-
   it('does not count what is still on its way', () => {
     const zeros = [line(10, 0, 0, 0)];
     expect(checkLine(line(10, 0, 0, 0), false)).toEqual({
       mismatch: null,
       awaiting: null,
-      counted: false,
     });
     expect(hasMismatch(shipment({ receivedAt: null, lines: zeros }))).toBe(false);
     expect(hasMismatch(shipment({ lines: zeros }))).toBe(true);

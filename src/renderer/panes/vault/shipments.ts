@@ -8,13 +8,11 @@ export interface LineCheck {
   readonly mismatch: string | null;
   /** Pieces not inspected yet, in words; null without any. */
   readonly awaiting: string | null;
-  /** False while the vault has not counted. */
-  readonly counted: boolean;
 }
 
 /** Compares the known counts of a line. They are zero until the shipment is `received`. */
 export function checkLine(line: ShipmentLine, received: boolean): LineCheck {
-  return received ? compareCounts(line) : { mismatch: null, awaiting: null, counted: false };
+  return received ? compareCounts(line) : { mismatch: null, awaiting: null };
 }
 
 function compareCounts(line: ShipmentLine): LineCheck {
@@ -37,7 +35,6 @@ function compareCounts(line: ShipmentLine): LineCheck {
   return {
     mismatch: faults.length === 0 ? null : faults.join(', '),
     awaiting: untouched ? `${received} not inspected yet` : null,
-    counted: received !== null,
   };
 }
 

@@ -6,9 +6,8 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { FailedLists } from '#renderer/shared/freshness/failed-lists.tsx';
 import type { ReactNode, Ref } from 'react';
-import { ReadSoFar } from './list-extent.tsx';
 import { Outbound } from './outbound-part.tsx';
-import { PAGE, pageOfRows, Pager } from './pager.tsx';
+import { PAGE, pageOfRows, Pager, ReadSoFar, TitledSection, VAULT_LISTS } from './vault-list.tsx';
 import { OutboundRequests, Reviews } from './requests-part.tsx';
 import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';
@@ -30,10 +29,10 @@ export interface VaultContentsProps extends ShipmentCommands {
 }
 
 const PARTS: Readonly<Record<VaultPart, string>> = {
-  inbound: 'Inbound shipments',
-  outbound: 'Outbound shipments',
-  requests: 'Withdrawal requests',
-  reviews: 'Reviews',
+  inbound: VAULT_LISTS.inbound.title,
+  outbound: VAULT_LISTS.outbound.title,
+  requests: VAULT_LISTS.requests.title,
+  reviews: VAULT_LISTS.reviews.title,
   address: 'The intake address',
 };
 
@@ -55,12 +54,12 @@ export function VaultContents({ ref, ...props }: VaultContentsProps): ReactNode 
         if (row instanceof HTMLElement) row.focus({ preventScroll: true });
       }}
     >
-      <FailedLists failed={vault.failed} names={PARTS} className={styles['none']} />
+      <FailedLists failed={vault.failed} names={PARTS} className="text-quiet" />
       {props.holdings}
       <Inbound {...props} />
-      <Outbound shipments={vault.outbound} extents={vault.extents} />
-      <OutboundRequests requests={vault.requests} extents={vault.extents} />
-      <Reviews reviews={vault.reviews} extents={vault.extents} />
+      <Outbound />
+      <OutboundRequests />
+      <Reviews />
       <Intake vault={vault} copied={props.copied} onCopyAddress={props.onCopyAddress} />
     </div>
   );
@@ -78,14 +77,10 @@ function Inbound({
   const cursor = shipments.findIndex(({ id }) => id === rest.selectedId);
   const { rows, page } = pageOfRows(shipments, Math.floor(cursor / PAGE));
   return (
-    <section className={styles['section']} aria-labelledby="vault-inbound">
-      <header className={styles['sectionHead']}>
-        <h3 id="vault-inbound">Inbound shipments</h3>
-        {shipmentFilter}
-      </header>
-      <ReadSoFar list="inbound" extents={vault.extents} />
+    <TitledSection title={VAULT_LISTS.inbound.title} aside={shipmentFilter}>
+      <ReadSoFar list="inbound" />
       <Pager
-        of="inbound shipments"
+        list="inbound"
         count={shipments.length}
         page={page}
         onPage={(next) => {
@@ -94,7 +89,7 @@ function Inbound({
         }}
       />
       {shipments.length === 0 ? (
-        <p className={styles['none']}>
+        <p className="text-quiet">
           {vault.fetchedAt === null && vault.extents.inbound === undefined
             ? 'Not read yet.'
             : 'No inbound shipments.'}
@@ -104,7 +99,7 @@ function Inbound({
           <ShipmentCard key={shipment.id} shipment={shipment} onSelect={onSelect} {...rest} />
         ))
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -116,18 +111,21 @@ function Intake({
   const done = copied === 'address';
   const address = vault.intakeAddress;
   return (
-    <section className={styles['section']} aria-labelledby="vault-intake">
-      <header className={styles['sectionHead']}>
-        <h3 id="vault-intake">Send metal to</h3>
-        {address !== null && (
-          <Button size="small" binding="vault.copy-address" onPress={onCopyAddress}>
-            {done ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-        <output className="visually-hidden">{done ? 'Address copied.' : ''}</output>
-      </header>
+    <TitledSection
+      title="Send metal to"
+      aside={
+        <>
+          {address !== null && (
+            <Button size="small" binding="vault.copy-address" onPress={onCopyAddress}>
+              {done ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+          <output className="visually-hidden">{done ? 'Address copied.' : ''}</output>
+        </>
+      }
+    >
       {address === null ? (
-        <p className={styles['none']}>The intake address is not loaded yet.</p>
+        <p className="text-quiet">The intake address is not loaded yet.</p>
       ) : (
         <div className={styles['intake']}>
           <address>{address.formatted}</address>
@@ -140,6 +138,6 @@ function Intake({
         </div>
       )}
       {address !== null && <AsReceived things={[{ kind: 'intake-address', id: '' }]} />}
-    </section>
+    </TitledSection>
   );
 }

@@ -108,7 +108,7 @@ describe('what is held in the vault', () => {
     expect(figures()).not.toContain('no purchase');
   });
 
-  it('says why the portfolio could not be told, and still what is in the vault', async () => {
+  it('shows why the portfolio is missing, and still what is in the vault', async () => {
     await drawn([], {
       'portfolio/get-holdings': () => ({
         ok: false,

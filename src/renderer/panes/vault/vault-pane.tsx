@@ -4,7 +4,7 @@ import {
   missingAccess,
   missingForVault,
 } from '#renderer/shared/capabilities/missing-capability.ts';
-import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { useOld } from '#renderer/shared/freshness/use-old.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import {
   MissingCapabilityNotice,
@@ -12,25 +12,19 @@ import {
 } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useBinding, useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { rowToSell } from '#domain/market/row-to-sell.ts';
 import { useHoldings } from '#renderer/shared/holdings/use-holdings.ts';
-import { quantityToSell, useLots } from '#renderer/shared/holdings/use-lots.ts';
-import { NOT_LISTED } from '#renderer/shared/holdings/words.ts';
-import { useProductRows, useReadProduct } from '#renderer/store/use-rows.ts';
+import { useLots } from '#renderer/shared/holdings/use-lots.ts';
+import { useSellHolding } from '#renderer/shared/holdings/use-sell-holding.ts';
 import { sortShipments } from './shipments.ts';
-import { useStateFilter } from './state-filter.tsx';
+import { useStateFilter } from './vault-list.tsx';
 import type { VaultHoldingRow } from './holding-row.tsx';
 import { HoldingsPart } from './holdings-part.tsx';
 import { VaultContents } from './vault-contents.tsx';
-
-/** The interval of the staleness check. */
-const OLD_CHECK_MS = 5_000;
 
 const NO_HOLDINGS: readonly VaultHoldingRow[] = [];
 
@@ -39,18 +33,14 @@ const LISTS: readonly VaultListName[] = ['inbound', 'outbound', 'requests', 'rev
 export function VaultPane(): ReactNode {
   const vault = useTerminal((state) => state.vault);
   const standing = useCapabilityState();
-  const old = isOld(standing.connection, vault.fetchedAt, useNow(OLD_CHECK_MS));
+  const old = useOld(vault.fetchedAt);
   const { copied, copy } = useCopy();
   const text = vault.intakeAddress?.formatted ?? null;
   const actions = useActions();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   useRevealed('vault', setSelectedId);
   const sorted = useMemo(() => sortShipments(vault.inbound), [vault.inbound]);
-  const { rows: shipments, select: shipmentFilter } = useStateFilter(
-    'inbound',
-    sorted,
-    vault.extents,
-  );
+  const { rows: shipments, select: shipmentFilter } = useStateFilter('inbound', sorted);
   const holdings = vault.holdings ?? NO_HOLDINGS;
   // Holdings first, then shipments. The cursor starts on the first holding.
   const places = [...holdings.map(({ productId }) => productId), ...shipments.map(({ id }) => id)];
@@ -61,75 +51,24 @@ export function VaultPane(): ReactNode {
     if (next !== undefined) setSelectedId(next);
   };
   const holding = holdings.find(({ productId }) => productId === cursor);
-  const variants = useProductRows(holding?.productId ?? null);
-  const row = useMemo(
-    () =>
-      holding === undefined || variants === null
-        ? undefined
-        : rowToSell(variants, holding.productId),
-    [variants, holding],
-  );
   const portfolio = useHoldings();
   const [isOpen, setOpen] = useState(false);
   const opened = useLots(isOpen ? (holding?.productId ?? null) : null, portfolio);
-  const readProduct = useReadProduct();
-  const sell = async (): Promise<void> => {
-    if (holding === undefined) return;
-    const { productId } = holding;
-    const found = variants === null ? rowToSell(await readProduct(productId), productId) : row;
-    if (found === undefined) return;
-    actions.selectRow(found.key);
-    actions.openTicket({
-      side: 'sell',
-      rowKey: found.key,
-      quantity: quantityToSell(opened.chosen, holding.quantity),
-      lots: opened.chosen,
-    });
-  };
+  useSellHolding(
+    holding === undefined ? null : { product: holding.productId, pieces: holding.quantity },
+    opened.chosen,
+    'The cursor is not on a product in the vault.',
+  );
   const toggle = (): void => {
     setOpen((open) => !open);
   };
-  const whyNotSold =
-    holding === undefined
-      ? 'The cursor is not on a product in the vault.'
-      : variants !== null && row === undefined
-        ? NOT_LISTED
-        : null;
-  useBinding('ticket.sell', () => void sell(), true, whyNotSold);
-  useBinding('row.next', () => {
-    step((index) => index + 1);
-  });
-  useBinding('row.previous', () => {
-    step((index) => index - 1);
-  });
-  useBinding('row.first', () => {
-    step(() => 0);
-  });
-  useBinding('row.last', () => {
-    step(() => places.length);
-  });
   const copyAddress = (): void => {
     if (text !== null) copy('address', text);
   };
-  useBinding(
-    'vault.copy-address',
-    copyAddress,
-    true,
-    text === null ? 'The address is not loaded yet.' : null,
-  );
-
   const selected = vault.inbound.find(({ id }) => id === selectedId);
   const copyTracking = (shipment: InboundShipmentView | undefined): void => {
     if (typeof shipment?.trackingNumber === 'string') copy(shipment.id, shipment.trackingNumber);
   };
-  useBinding(
-    'vault.copy-tracking',
-    () => {
-      copyTracking(selected);
-    },
-    true,
-    typeof selected?.trackingNumber === 'string' ? null : 'No tracking number is known.',
-  );
   const showOrder = (key: string): void => {
     actions.reveal({ kind: 'pane', pane: 'orders', key });
   };
@@ -138,26 +77,28 @@ export function VaultPane(): ReactNode {
     if (order !== undefined) showOrder(order.key);
   };
   const whyNoOrder = order === undefined ? 'No order is known to belong to it.' : null;
-  useBinding('vault.show-order', showItsOrder, true, whyNoOrder);
-  useBinding(
-    'row.open',
-    () => {
-      if (holding === undefined) showItsOrder();
-      else toggle();
-    },
-    true,
-    holding === undefined ? whyNoOrder : null,
-  );
-
   const contents = useRef<HTMLDivElement>(null);
   const lastFilter = useRef<HTMLSelectElement>(null);
-  useBinding('vault.filter', () => {
-    const filters = [...(contents.current?.querySelectorAll('select') ?? [])];
-    // A focused filter reads letters as its own; Escape leaves it.
-    const next =
-      filters[(filters.findIndex((one) => one === lastFilter.current) + 1) % filters.length];
-    lastFilter.current = next ?? null;
-    next?.focus();
+  useBindingTable({
+    'row.next': () => step((index) => index + 1),
+    'row.previous': () => step((index) => index - 1),
+    'row.first': () => step(() => 0),
+    'row.last': () => step(() => places.length),
+    'row.open': holding === undefined ? [showItsOrder, whyNoOrder] : toggle,
+    'vault.copy-address': [copyAddress, text === null ? 'The address is not loaded yet.' : null],
+    'vault.copy-tracking': [
+      () => copyTracking(selected),
+      typeof selected?.trackingNumber === 'string' ? null : 'No tracking number is known.',
+    ],
+    'vault.show-order': [showItsOrder, whyNoOrder],
+    'vault.filter': () => {
+      const filters = [...(contents.current?.querySelectorAll('select') ?? [])];
+      // A focused filter reads letters as its own; Escape leaves it.
+      const next =
+        filters[(filters.findIndex((one) => one === lastFilter.current) + 1) % filters.length];
+      lastFilter.current = next ?? null;
+      next?.focus();
+    },
   });
   const { send } = useCommand();
   const cut = LISTS.filter((list) => vault.extents[list]?.end === 'cut');

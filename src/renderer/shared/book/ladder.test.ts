@@ -73,7 +73,7 @@ describe('of many levels', () => {
   const price = fc.integer({ min: 1, max: 60 });
   const prices = fc.uniqueArray(price, { maxLength: 30 });
 
-  it('the cursor stands on what is nearest among all, of two the higher', () => {
+  it('puts the cursor on the nearest level of all, of two the higher', () => {
     fc.assert(
       fc.property(prices, prices, price, fc.constantFrom('ask', 'bid'), (asks, bids, at, side) => {
         const sides = {
@@ -110,7 +110,7 @@ describe('the level a key trades', () => {
   });
 });
 
-describe('levels out of sight', () => {
+describe('levels off screen', () => {
   const box = { scrollHeight: 8 * 26, clientHeight: 7 * 26, scrollTop: 0 };
 
   it('are counted away from the spread, whichever way the side scrolls', () => {

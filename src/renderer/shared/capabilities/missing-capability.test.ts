@@ -1,10 +1,10 @@
+import { accountNote } from './account-notes.ts';
 import { firstState } from '#renderer/testing/first-state.ts';
 import { describe, expect, it } from 'vitest';
 import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/app/session.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
 import { profileView } from '#renderer/testing/session-fixtures.ts';
 import {
-  accountNote,
   missingAccess,
   missingText,
   missingForMemberReads,
@@ -81,7 +81,7 @@ describe('a key that is missing or does not fit', () => {
     );
   });
 
-  it('says to add a profile that it would fit when there is none', () => {
+  it('advises adding a profile for the key when none fits', () => {
     const here = standing({ session: { ...sandboxKey, profiles: [profile('Real', 'live')] } });
     expect(words(missingAccess(here))).toContain('Add a sandbox profile and enter it there');
   });
@@ -100,7 +100,7 @@ describe('a key that is missing or does not fit', () => {
     },
   );
 
-  it('says what the marketplace said of an unknown one', () => {
+  it('shows the marketplace’s message for an unknown one', () => {
     const access = denied('unknown-key', 'Unknown key', 'Check it.');
     expect(words(missingForTrading(standing({ session: { access } })))).toBe(
       'Unknown key. Check it.',
@@ -118,7 +118,7 @@ describe('trading', () => {
     expect(words(missing)).not.toContain('allowlist');
   });
 
-  it('needs a role or the allow-list, and says that the answer does not tell which', () => {
+  it('needs a role or the allow-list, and says that the response does not name which', () => {
     const here = standing({
       capabilities: { trading: 'no-permission', missingRight: 'role-or-allow-list' },
     });
@@ -164,14 +164,14 @@ describe('trading', () => {
     expect(missingForProfile(profile('Desk', 'sandbox'), runtime)).toBeNull();
   });
 
-  it('goes on in vacation mode, which is explained', () => {
+  it('allows trading in vacation mode, with a note', () => {
     const here = standing({ capabilities: { trading: 'vacation' } });
     expect(missingForTrading(here)).toBeNull();
     expect(accountNote(here)?.text).toMatch(/listings are paused/);
     expect(accountNote(standing())).toBeNull();
   });
 
-  it('goes on where API access is said to be off over the API, and says so', () => {
+  it('allows trading where API access is reported off over the API, with a note', () => {
     const here = standing({ capabilities: { trading: 'api-off' } });
     expect(missingForTrading(here)).toBeNull();
     expect(accountNote(here)?.text).toMatch(/API access is off .* ask it to turn API access on/);

@@ -1,5 +1,5 @@
 /** Which capability is missing, and what to do about it: the only source of these sentences. Pure. */
-import { onboardingNote } from './onboarding.ts';
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { asSentence } from '#renderer/store/commands/failures.ts';
 import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/app/session.ts';
@@ -51,7 +51,7 @@ export function missingKey({ session, connection }: CapabilityState): MissingCap
   const { liveRefusal } = session.runtime;
   if (session.environment === 'live' && liveRefusal !== null)
     return missingLiveRuntime(liveRefusal);
-  const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
+  const profile = activeProfile(session);
   const refusal = profile?.keyRefusal ?? null;
   const known = refusal === null ? NO_KEY : { ...KEY_FOR_ANOTHER_USE, advice: refusal };
   // The main process knows the state of the key and of the keychain.
@@ -131,52 +131,6 @@ export function missingForMemberReads({
 }: Pick<CapabilityState, 'session'>): MissingCapability | null {
   return session.capabilities.missingRight === 'role-or-allow-list' ? MEMBER_READS : null;
 }
-
-/** Notes on the organization that block nothing. */
-export function accountNote({ session }: Pick<CapabilityState, 'session'>): AccountNote | null {
-  const { capabilities } = session;
-  const notes = [
-    switchNote(capabilities.trading),
-    onboardingNote(capabilities.organization?.onboardingStatus ?? null),
-  ].filter((note) => note !== null);
-  return notes.length === 0
-    ? null
-    : {
-        short: notes.map(({ short }) => short).join(' · '),
-        text: notes.map(({ text }) => text).join(' '),
-      };
-}
-
-interface AccountNote {
-  readonly short: string;
-  readonly text: string;
-}
-
-function switchNote(trading: SessionSlice['capabilities']['trading']): AccountNote | null {
-  switch (trading) {
-    case 'vacation':
-      return VACATION;
-    case 'api-off':
-      return API_OFF;
-    case 'unknown':
-    case 'enabled':
-    case 'disabled':
-    case 'no-permission':
-      return null;
-    default:
-      return assertNever(trading);
-  }
-}
-
-const VACATION = {
-  short: 'Vacation mode',
-  text: 'Your organization is in vacation mode: its own listings are paused. The marketplace documents no effect on buying and selling, so the terminal still offers both.',
-};
-
-const API_OFF = {
-  short: 'API access off',
-  text: 'The marketplace says that API access is off for your organization, and answers this key all the same. If it rejects an order, ask it to turn API access on.',
-};
 
 const NO_KEY: MissingCapability = {
   kind: 'key',

@@ -1,7 +1,7 @@
 /** Whether orders are accepted now, and why not: the only source for the screen. The main process decides for itself. Pure. */
 import type { TerminalState } from '#renderer/store/store.ts';
+import { accountNote } from './account-notes.ts';
 import {
-  accountNote,
   type CapabilityState,
   type MissingCapability,
   missingForTrading,
@@ -27,9 +27,9 @@ export interface TradingStanding {
   readonly short: string;
   /** Reason and advice; null where {@link short} is enough. */
   readonly words: string | null;
-  /** The missing capability, whatever else is in the way. */
+  /** The missing capability, in addition to any other reason. */
   readonly missing: MissingCapability | null;
-  /** Trading is halted for everybody, whatever else is in the way. */
+  /** Trading is halted for all users, in addition to any other reason. */
   readonly isHalted: boolean;
 }
 

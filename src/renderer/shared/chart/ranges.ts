@@ -16,5 +16,11 @@ export type RangeId = (typeof RANGES)[number]['id'];
 export const rangeOf = (id: RangeId): (typeof RANGES)[number] =>
   RANGES.find((range) => range.id === id) ?? RANGES[1];
 
+/** One day for an unknown one. */
+export const rangeIdOf = (
+  id: string,
+  ranges: readonly { readonly id: RangeId }[] = RANGES,
+): RangeId => ranges.find((range) => range.id === id)?.id ?? 'day';
+
 export const rereadMs = (id: RangeId): number =>
   id === 'hour' ? 3_000 : id === 'day' ? 15_000 : 60_000;

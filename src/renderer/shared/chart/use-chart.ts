@@ -1,9 +1,8 @@
 /** Recorded measures, ready to draw, with the crosshair and the user's own orders. */
-import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import { useOld } from '#renderer/shared/freshness/use-old.ts';
 import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import type { OrderOfProduct } from '#renderer/shared/orders/own-orders.ts';
-import { useTerminal } from '#renderer/store/hooks.tsx';
-import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { useMemo, useState } from 'react';
 import { summaryText } from './chart-words.ts';
 import { type Measure, seriesOf, type ChartSubject } from './plot/measures.ts';
@@ -35,6 +34,12 @@ export interface Chart extends Recorded {
   readonly isStale: boolean;
 }
 
+/** The product that a chart is about; without one it is about gold. */
+export function useSubject(product: Pick<MarketRow, 'key' | 'material'> | undefined): ChartSubject {
+  const { key: rowKey = null, material = null } = product ?? {};
+  return useMemo(() => ({ material: material ?? 'Gold', rowKey }), [material, rowKey]);
+}
+
 /** @param measures the same array while they are the same */
 export function useChart(
   subject: ChartSubject,
@@ -57,7 +62,6 @@ export function useChartOf(
   measures: readonly Measure[],
   own: readonly MarkedOrder[],
 ): Chart {
-  const status = useTerminal((state) => state.connection.status);
   const series = [...new Set(measures.flatMap((one) => seriesOf(one, subject)))];
   const lines = useMemo(
     () => (history === null ? [] : measures.map((one) => lineOf(one, subject, history))),
@@ -70,7 +74,7 @@ export function useChartOf(
   const newest = plotted.at.at(-1) ?? null;
   // A bucket is as new as its end.
   const readUntil = newest === null || history === null ? null : newest + history.width;
-  const isStale = useFromNow(1_000, (now) => newest !== null && isOld({ status }, readUntil, now));
+  const isStale = useOld(readUntil) && newest !== null;
   const untils = lines.flatMap(({ simulatedUntil: until }) => until ?? []);
   return {
     subject,

@@ -35,7 +35,7 @@ function draw(content: ReactNode) {
 }
 
 describe('a pane that breaks', () => {
-  it('leaves what is beside it, says what broke, and goes to the log once', () => {
+  it('leaves other panes alone, shows the error, and logs it once', () => {
     const calls = draw(
       <PaneBoundary title="Orders">
         <Fragile />
@@ -63,7 +63,7 @@ describe('a pane that breaks', () => {
 });
 
 describe('the window', () => {
-  it('says of its own failure what became of the orders', () => {
+  it('explains what happens to orders when the window fails', () => {
     const calls = draw(
       <AppBoundary>
         <Fragile />

@@ -5,33 +5,47 @@ import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 
-function ReportingBoundary({
-  renderFallback,
-  children,
-}: {
-  readonly renderFallback: (sentence: string, retry: () => void) => ReactNode;
-  readonly children: ReactNode;
-}): ReactNode {
+interface Stopped {
+  readonly title: string;
+  /** What the error did not do, after its message. */
+  readonly assurance: string;
+  readonly button: string;
+  readonly intent?: 'neutral' | 'primary';
+}
+
+/** Shows the error in place of the children, with a button that draws them again. */
+const stopped =
+  ({ title, assurance, button, intent = 'neutral' }: Stopped) =>
+  ({ error, resetErrorBoundary }: FallbackProps): ReactNode => (
+    <EmptyState
+      title={`${title} stopped working`}
+      actions={
+        <Button intent={intent} onPress={() => resetErrorBoundary()}>
+          {button}
+        </Button>
+      }
+    >
+      {`${asSentence(messageOf(error))} ${assurance}`}
+    </EmptyState>
+  );
+
+function Boundary({ children, ...words }: Stopped & { readonly children: ReactNode }): ReactNode {
   const bridge = useBridge();
   return (
     <ErrorBoundary
       onError={(thrown) => {
         reportError(bridge, thrown);
       }}
-      fallbackRender={({ error, resetErrorBoundary }) =>
-        renderFallback(asSentence(messageOf(error)), () => {
-          resetErrorBoundary();
-        })
-      }
+      fallbackRender={stopped(words)}
     >
       {children}
     </ErrorBoundary>
   );
 }
 
-/** Around a pane: shows the error, and draws the pane again on request. */
+/** Around a pane. */
 export function PaneBoundary({
   title,
   children,
@@ -40,18 +54,13 @@ export function PaneBoundary({
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <ReportingBoundary
-      renderFallback={(sentence, retry) => (
-        <EmptyState
-          title={`${title} stopped working`}
-          actions={<Button onPress={retry}>Show it again</Button>}
-        >
-          {`${sentence} Nothing was sent; the error is in the log.`}
-        </EmptyState>
-      )}
+    <Boundary
+      title={title}
+      assurance="Nothing was sent; the error is in the log."
+      button="Show it again"
     >
       {children}
-    </ReportingBoundary>
+    </Boundary>
   );
 }
 
@@ -78,22 +87,13 @@ export function QuietBoundary({ children }: { readonly children: ReactNode }): R
 /** Around everything. */
 export function AppBoundary({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <ReportingBoundary
-      renderFallback={(sentence, retry) => (
-        <EmptyState
-          title="The window stopped working"
-          actions={
-            <Button intent="primary" onPress={retry}>
-              {' '}
-              Reload{' '}
-            </Button>
-          }
-        >
-          {`${sentence} Orders are kept by the main process, which keeps running: nothing is lost and nothing is sent twice.`}
-        </EmptyState>
-      )}
+    <Boundary
+      title="The window"
+      assurance="Orders are kept by the main process, which keeps running: nothing is lost and nothing is sent twice."
+      button="Reload"
+      intent="primary"
     >
       {children}
-    </ReportingBoundary>
+    </Boundary>
   );
 }

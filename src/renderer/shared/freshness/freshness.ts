@@ -1,5 +1,5 @@
 import type { ConnectionSlice } from '#contract/ipc/app/session.ts';
-import { STALE_AFTER_MS } from '#renderer/ui/figures/figure.ts';
+import { STALE_AFTER_MS } from '#renderer/ui/figures/values.tsx';
 
 /**
  * Stale data is grayed out and shows its age: without a connection all data, else what was not read for a minute.

@@ -13,13 +13,5 @@ export function RefreshButton({
   readonly children?: string;
 }): ReactNode {
   const bridge = useBridge();
-  return (
-    <Button
-      onPress={() => {
-        void sendCommand(bridge, 'app/refresh', { pane });
-      }}
-    >
-      {children}
-    </Button>
-  );
+  return <Button onPress={() => sendCommand(bridge, 'app/refresh', { pane })}>{children}</Button>;
 }

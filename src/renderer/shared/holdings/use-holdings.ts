@@ -6,9 +6,9 @@ import { usePolled } from '#renderer/store/bridge/use-question.ts';
 import { type SendCommand, useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useState } from 'react';
-import { nextRule } from './lot-rules.ts';
+import { nextRule } from './lot-rules.tsx';
 
-/** Orders, vault, spot and bids change meanwhile. */
+/** Orders, vault, spot and bids change all the time. */
 export const AGAIN_MS = 2_000;
 
 export interface HoldingsRead {

@@ -89,7 +89,3 @@ const lotsToSell = (
       piecesText: countText(pieces),
     }))
     .toReversed();
-
-/** The pieces to sell: of the chosen lots, or all. */
-export const quantityToSell = (lots: readonly LotToSell[], all: number): string =>
-  countText(lots.length === 0 ? all : lots.reduce((sum, { held }) => sum + held, 0));

@@ -30,5 +30,3 @@ export const bidsOf = ({ bids, pieces }: Pick<PortfolioHolding, 'bids' | 'pieces
   bids === null || bids.pieces === pieces ? '' : ` of ${piecesText(bids.pieces)}`;
 
 export const NO_PURCHASE = 'no purchase on record';
-
-export const NOT_LISTED = 'The market does not list this product now.';

@@ -183,7 +183,7 @@ describe('keys of the user’s own', () => {
   it('leave a sign written with AltGr to be written', () => {
     const { run, setKeys } = setUp('palette.open', null);
     setKeys({ 'palette.open': ['$mod+Alt+KeyE'] });
-    // As Windows tells it; this document knows AltGr whenever Alt is held.
+    // As Windows reports it; in this document AltGr is on whenever Alt is down.
     press('KeyE', { ctrlKey: true, altKey: true });
     expect(run).not.toHaveBeenCalled();
   });

@@ -54,7 +54,7 @@ export function KeysProvider({ children }: { readonly children: ReactNode }): Re
       const { focusedPane, dialog } = store.getState();
       dispatchKey(event, candidates, {
         focusedPane,
-        // A dialog has the keyboard from the moment it is asked for, loaded or not.
+        // A dialog has the keyboard as soon as it is requested, loaded or not.
         dialogOpen: dialog !== null || document.querySelector('dialog[open]') !== null,
         handlersOf: registry.handlersOf,
       });

@@ -16,14 +16,14 @@ function Shown({ part }: { readonly part: Loadable }): ReactNode {
 }
 const module = { default: () => 'here' };
 
-it('is drawn at once where it was asked for before, without a fallback', async () => {
+it('is drawn at once where it is already loaded, without a fallback', async () => {
   const part = loadable(() => Promise.resolve(module));
   await part.load();
   render(<Shown part={part} />);
   expect(screen.getByText('here')).toBeDefined();
 });
 
-it('is loaded when it is first shown where nobody did', async () => {
+it('is loaded when first shown, unless it was loaded before', async () => {
   const part = loadable(() => Promise.resolve(module));
   render(<Shown part={part} />);
   expect(screen.getByText('loading')).toBeDefined();
@@ -31,7 +31,7 @@ it('is loaded when it is first shown where nobody did', async () => {
   expect(screen.getByText('here')).toBeDefined();
 });
 
-it('that failed is asked for again', async () => {
+it('is loaded again after a failure', async () => {
   let count = 0;
   const part = loadable(() => {
     count += 1;

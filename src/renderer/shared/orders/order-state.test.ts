@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, failure, orderRow } from '#renderer/testing/fixtures.ts';
+import { NOW, failure } from '#renderer/testing/fixtures.ts';
+import { orderRow } from '#renderer/testing/record-fixtures.ts';
 import { orderState, shortState, whyNoLabel } from './order-state.ts';
 
 describe('the state of an order in words', () => {
@@ -78,7 +79,7 @@ describe('the state of an order in a word or two', () => {
       orderRow({ outcome: 'rejected', failure: kind === undefined ? null : failure({ kind }) }),
     );
 
-  it('says why an order was rejected where a word says it', () => {
+  it('gives the reason of a rejection where a word is enough', () => {
     expect(rejected('price-moved')).toBe('Rejected · price moved');
     expect(rejected('conflict')).toBe('Rejected');
     expect(rejected()).toBe('Rejected');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { OrderedLine } from '#contract/ipc/trading/orders.ts';
-import { marketRow, orderedLine, orderRow } from '#renderer/testing/fixtures.ts';
+import { marketRow } from '#renderer/testing/fixtures.ts';
+import { orderedLine, orderRow } from '#renderer/testing/record-fixtures.ts';
 import { ordersOf } from './own-orders.ts';
 
 const bare: OrderedLine = orderedLine({ rowKey: null, variantTitle: null });
@@ -21,13 +22,13 @@ describe('an order is one of a product', () => {
     ['by product and variant', { productId: 'eagle', variantId: 'v-bu', title: 'Anything' }],
     ['by product and the title of the variant', { productId: 'eagle', variantTitle: 'BU' }],
     ['by its SKU and the title of the variant', { sku: 'AGE-1OZ-26', variantTitle: 'BU' }],
-    ['by its title, where nothing else is told', { variantTitle: 'BU' }],
+    ['by its title, where nothing else is reported', { variantTitle: 'BU' }],
   ])('%s', (_, reported) => {
     expect(isAmong({ ...bare, ...reported }, eagle, proof)).toBe(true);
     expect(isAmong({ ...bare, ...reported }, proof, eagle)).toBe(false);
   });
 
-  it('that has one variant only, whatever is told of the variant', () => {
+  it('that has one variant only, whatever the order names as its variant', () => {
     expect(isAmong({ ...bare, productId: 'eagle' }, eagle)).toBe(true);
     expect(isAmong(bare, eagle)).toBe(true);
   });

@@ -7,7 +7,7 @@ import { PictureLinks } from './pictures.tsx';
 
 afterEach(cleanup);
 
-it('opens a picture by its place, loads none itself, and says why one was not opened', async () => {
+it('opens a picture by its index, loads none itself, and shows why one was not opened', async () => {
   const { called, container } = drawPane(
     'book',
     <PictureLinks rowKey="eagle:2025" count={2} />,

@@ -11,7 +11,7 @@ const bare = {
 } as const;
 
 describe('what is known of a product', () => {
-  it('is all the marketplace says of it', () => {
+  it('has everything that the marketplace reports', () => {
     const row = marketRow({
       subCategory: 'American Eagles',
       isNumismatic: true,
@@ -37,7 +37,7 @@ describe('what is known of a product', () => {
   it.each([
     ['nothing', {}, []],
     [
-      'a category that says so itself',
+      'a category that already names it',
       { category: 'Numismatic coins', isNumismatic: true },
       ['Numismatic coins'],
     ],

@@ -13,7 +13,7 @@ function Title(): ReactNode {
   return <p>{useProduct('eagle:bu')?.title ?? 'gone'}</p>;
 }
 
-it('is drawn again for what is told of a product, and not for its prices', () => {
+it('is drawn again when the product’s fields change, and not for its prices', () => {
   let drawn = 0;
   const counted = (
     <Profiler id="title" onRender={() => (drawn += 1)}>

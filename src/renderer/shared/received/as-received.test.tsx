@@ -51,7 +51,7 @@ const values = (): string[] =>
   [...document.querySelectorAll('dl > div')].map((value) => value.textContent);
 
 describe('the fold with the record behind a row', () => {
-  it('asks nothing before it is opened, then shows every value as sent with what was made of it', async () => {
+  it('requests nothing before it is opened, then shows every value as sent with its interpretation', async () => {
     const { called } = draw(() => ({ ok: true, value: kept }));
     expect(called('received/get-record')).toEqual([]);
     await toggle(true);
@@ -71,7 +71,7 @@ describe('the fold with the record behind a row', () => {
     expect(screen.getByRole('button', { name: 'Copy JSON of the record' })).toBeDefined();
   });
 
-  it('reads anew each time it is opened', async () => {
+  it('is read again each time it is opened', async () => {
     const { called } = draw(() => ({ ok: true, value: kept }));
     await toggle(true);
     await toggle(false);
@@ -80,7 +80,7 @@ describe('the fold with the record behind a row', () => {
     expect(called('received/get-record')).toHaveLength(2);
   });
 
-  it('reads one record for each thing that the row stands for', async () => {
+  it('reads one record for each thing that the row combines', async () => {
     const { called } = draw(
       () => ({ ok: true, value: kept }),
       [order, { kind: 'purchase-order', id: '7002' }],
@@ -98,14 +98,14 @@ describe('the fold with the record behind a row', () => {
     expect(screen.getByText(words)).toBeDefined();
   });
 
-  it('says what the marketplace refused', async () => {
+  it('shows why the marketplace refused', async () => {
     draw(() => ({ ok: false, error: failure({ title: 'Not found', advice: 'Look elsewhere.' }) }));
     await toggle(true);
     expect(screen.getByRole('alert').textContent).toMatch(/Not found/);
   });
 });
 
-it('is not there for a row that stands for nothing', () => {
+it('is missing for a row without things', () => {
   draw(() => ({ ok: true, value: kept }), []);
   expect(screen.queryByText('As received')).toBeNull();
 });

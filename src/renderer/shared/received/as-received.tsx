@@ -21,7 +21,7 @@ const MARKS: Readonly<Record<ReceivedMark, string>> = {
 };
 
 interface AsReceivedProps {
-  /** Several where one row stands for several. */
+  /** Several where one row combines several. */
   readonly things: readonly ReceivedThing[];
   readonly title?: string;
 }

@@ -63,7 +63,7 @@ describe('changes of listings that are not sent', () => {
     expect(store.getState().listingDraft.restored).toEqual({ ids: [LISTING_A], keptAt: 7 });
     expect(calls).toEqual([]);
     draft(LISTING_A, 5);
-    // What main says afterwards is what it was told: it must not undo what is typed since.
+    // Main publishes what it saved, which must not undo what was typed since.
     hear(patchOf(kept));
     expect(changes()).toEqual({ [LISTING_A]: { quantity: 5 } });
   });
@@ -81,7 +81,7 @@ describe('changes of listings that are not sent', () => {
     expect(calls.at(-1)?.args).toMatchObject({ profileId: 'other' });
   });
 
-  it('that could not be kept say so, until they are', async () => {
+  it('that could not be saved are reported, until they are saved', async () => {
     let full = true;
     const { hear, draft, store } = open({
       'listings/keep-drafts': () =>

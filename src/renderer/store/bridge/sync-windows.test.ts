@@ -5,8 +5,8 @@ import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { createTerminalStore, type TerminalStore } from '../store.ts';
 import { syncWindows } from './sync-windows.ts';
 
-/** The main process between two windows: it answers when told, in the order in which it was asked. */
-function desk() {
+/** The main process between two windows: it answers when the test delivers, in the order of the requests. */
+function mainProcess() {
   const listeners: ((change: SyncedChange) => void)[] = [];
   const waiting: SyncedChange[] = [];
   const join = (from: WindowName, store: TerminalStore): Promise<void> => {
@@ -37,7 +37,7 @@ const storeOf = (ownPane: 'book' | null): TerminalStore =>
   );
 
 async function twoWindows() {
-  const { join, deliver } = desk();
+  const { join, deliver } = mainProcess();
   const [main, book] = [storeOf(null), storeOf('book')];
   await join('main', main);
   await join('book', book);
@@ -89,7 +89,7 @@ describe('what all windows show alike', () => {
     expect(book.getState().selectedKey).toBe('bar');
   });
 
-  it('is not sent when the main process told it', async () => {
+  it('is not sent back to the main process that published it', async () => {
     const { main, deliver } = await twoWindows();
     const { session } = main.getState();
     main.getState().actions.applyPatch(

@@ -44,12 +44,12 @@ export async function syncWindows(
     const fresh = names.filter((name) => (underWay.get(name) ?? 0) === 0);
     if (from === me) count(names, -1);
     if (profileId !== store.getState().session.activeProfileId) return;
-    actions.takeDesk(only(parts, fresh));
+    actions.takeSynced(only(parts, fresh));
   });
   const { windows, session } = store.getState();
   if (windows.popped.length > 0) {
     const kept = await bridge.invoke('windows/get-synced', {});
-    if (kept.profileId === session.activeProfileId) actions.takeDesk(kept.parts);
+    if (kept.profileId === session.activeProfileId) actions.takeSynced(kept.parts);
     if (me === 'main') void share(PART_NAMES);
   }
   store.subscribe((now, before) => {

@@ -7,7 +7,7 @@ import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-/** Typing has to stop for this long before it is asked about. */
+/** A request is sent after a pause in typing of this length. */
 const SETTLE_MS = 120;
 
 interface Timing {
@@ -42,6 +42,19 @@ function useQuestion<Question, Answered>(
   }, [question, settleMs, everyMs]);
 }
 
+/** @param request null while there is nothing to ask; the same object until it changes */
+export function useAsked<C extends Channel>(
+  channel: C,
+  request: ChannelArgs<C> | null,
+  onAnswer: (request: ChannelArgs<C>, answer: ChannelResult<C> | Failed<FailureView>) => void,
+): void {
+  const bridge = useBridge();
+  useQuestion(request, (args) => sendCommand(bridge, channel, args), onAnswer);
+}
+
+/** The arguments of a question without any. */
+export const NO_ARGS = {};
+
 /**
  * Asks while it is on the screen, and again every `everyMs`: the answer changes with the market.
  *
@@ -54,9 +67,10 @@ export function usePolled<C extends Channel>(
   onAnswer: (request: ChannelArgs<C>, answer: ChannelResult<C> | Failed<FailureView>) => void,
 ): void {
   const bridge = useBridge();
-  const send = (args: ChannelArgs<C>): Promise<ChannelResult<C> | Failed<FailureView>> =>
-    sendCommand(bridge, channel, args);
-  useQuestion(request, send, onAnswer, { settleMs: SETTLE_MS, everyMs });
+  useQuestion(request, (args) => sendCommand(bridge, channel, args), onAnswer, {
+    settleMs: SETTLE_MS,
+    everyMs,
+  });
 }
 
 export type AnswerState<Value> =

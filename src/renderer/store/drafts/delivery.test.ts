@@ -16,7 +16,7 @@ describe('where a buy goes while nobody has said it', () => {
     expect(deliveryOf({ ...of('Silver'), side: 'sell' }, somebody).why).toBeNull();
   });
 
-  it('is an address for silver, which the vault does not take, and says so', () => {
+  it('is an address for silver, with the reason that the vault takes none', () => {
     expect(deliveryOf(of('Silver'), somebody)).toEqual({
       destination: addressKey(ADDRESS),
       why: 'The vault takes no silver.',

@@ -50,7 +50,7 @@ describe('a better price', () => {
     expect(betterPrice(taken, lineOf(taken), known)).toBeNull();
   });
 
-  it('of too few pieces is told, and cannot be taken', () => {
+  it('with too few pieces is shown, and cannot be taken', () => {
     const text = ticketAt(415_200, LISTING_B, '5');
     const line = lineOf(text);
     expect(betterPrice(text, line, known)).toEqual({ price: 414_800, pieces: 4, level: null });

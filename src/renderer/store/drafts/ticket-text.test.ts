@@ -87,7 +87,7 @@ describe('opening the ticket', () => {
     expect(open(sold, level()).limitText.buy).toBe('');
   });
 
-  it('takes quantity and limit as they were asked for, right or wrong', () => {
+  it('takes quantity and limit as given, valid or not', () => {
     const asked = open(one, level({ quantity: 'ten', limit: '26,000' }));
     expect(line(asked).quantityText).toBe('ten');
     expect(asked.limitText.buy).toBe('26,000');

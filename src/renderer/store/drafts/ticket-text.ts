@@ -75,7 +75,7 @@ export interface TicketText {
   readonly address: AddressText;
   readonly optionalIds: Readonly<Record<Side, readonly string[]>>;
   readonly promotionCode: string;
-  /** Both: chosen after the service asked for it, for these products, and for this ticket only. */
+  /** Both: chosen at the request of the marketplace, for these products, and for this ticket only. */
   readonly adjustListings: boolean;
   readonly confirmListingMismatch: boolean;
 }
@@ -201,7 +201,7 @@ export function openTicket(
 }
 
 /**
- * Puts a line beside those there. A level that is in the ticket already gets one piece more; a line of
+ * Adds a line to the ticket. A level that is in the ticket already gets one piece more; a line of
  * the other side starts the ticket over.
  */
 export function addToTicket(
@@ -282,7 +282,7 @@ export function afterOrder(text: TicketText): TicketText {
   };
 }
 
-/** An address as it stands in the form. */
+/** An address as text for the form. */
 export function addressText(address: ShippingAddress): AddressText {
   return { ...EMPTY_ADDRESS, ...address };
 }

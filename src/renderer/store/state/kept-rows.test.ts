@@ -6,12 +6,12 @@ const row = (key: string, more: object = {}) => ({
   lines: [{ title: 'Eagle', quantity: 2 }],
   ...more,
 });
-const again = <Told>(value: Told): Told => structuredClone(value);
+const again = <Value>(value: Value): Value => structuredClone(value);
 
-describe('rows that are told again', () => {
+describe('rows that are published again', () => {
   const before = [row('a'), row('b')];
 
-  it('are those of before, and their array too, where nothing is other', () => {
+  it('keep their identity, and the array too, where nothing changed', () => {
     expect(keptRows(before, again(before))).toBe(before);
   });
 

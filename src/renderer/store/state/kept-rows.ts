@@ -1,6 +1,6 @@
 /** Rows that arrive again unchanged keep their identity, so that components do not render again. Pure. */
 
-/** The next rows, unchanged ones as the objects of before; the array of before if nothing changed. All are values of JSON. */
+/** The next rows, with unchanged ones as the previous objects; the previous array if nothing changed. All are JSON values. */
 export function keptRows<Row extends { readonly key: string }>(before: Row[], next: Row[]): Row[] {
   const known = new Map(before.map((row) => [row.key, row]));
   const rows = next.map((row) => {

@@ -44,7 +44,7 @@ export const withRows = (market: MarketState, rows: readonly MarketRow[]): Marke
   rows: merged(market.rows, rows),
 });
 
-/** @param keys all followed keys, in place of those before */
+/** @param keys all followed keys, replacing the previous ones */
 export const withFollowed = (
   market: MarketState,
   keys: readonly string[],

@@ -1,4 +1,5 @@
 /** The state that the main process publishes, by slice, and how a patch changes it. Rows of the market come on request. */
+import type { ProfileView, SessionSlice } from '#contract/ipc/app/session.ts';
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import { unpackBook } from '#domain/market/packed-book.ts';
 import { keptRows } from './kept-rows.ts';
@@ -45,6 +46,7 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
     listings: changes.listings ?? state.listings,
     alerts: changes.alerts ?? state.alerts,
     updates: changes.updates ?? state.updates,
+    automation: changes.automation ?? state.automation,
     windows: changes.windows ?? state.windows,
     notices: changes.notices ?? state.notices,
     activity:
@@ -53,6 +55,13 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
         : [...state.activity, ...changes.activity].slice(-ACTIVITY_KEPT),
   };
 }
+
+/** Undefined until the profiles are known. */
+export const activeProfile = ({
+  profiles,
+  activeProfileId,
+}: Pick<SessionSlice, 'profiles' | 'activeProfileId'>): ProfileView | undefined =>
+  profiles.find(({ id }) => id === activeProfileId);
 
 /** Whether a patch switches to another profile. */
 export function isOtherProfile(

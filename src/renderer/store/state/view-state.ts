@@ -76,7 +76,7 @@ export interface RowCursor {
 export interface ChartView {
   readonly range: string;
   readonly measure: string;
-  readonly besides: string | null;
+  readonly compared: string | null;
 }
 
 export interface ViewState {
@@ -144,7 +144,7 @@ export const initialView: ViewState = {
     orders: { selectedKey: null, openKey: null },
     activity: { selectedKey: null, openKey: null },
   },
-  chart: { range: 'day', measure: 'spot', besides: null },
+  chart: { range: 'day', measure: 'spot', compared: null },
   detailsRange: 'day',
   portfolioRange: 'month',
   orderFinderOpen: false,

@@ -70,7 +70,7 @@ export function scanLayout({ mostRows }: { readonly mostRows: number }): LayoutF
       ...buttons.map((node) => ({ node, boxes: [node.getBoundingClientRect()] })),
     ];
     for (const notice of notices.children) {
-      // Of a list of them that is scrolled, only what is in sight covers anything.
+      // In a scrolled list of notices, only the visible part covers anything.
       const cover = shownPart(notice, notice.getBoundingClientRect());
       for (const { node, boxes } of shown) {
         const covered = boxes.some((box) => overlaps(shownPart(node, box), cover));
@@ -93,7 +93,7 @@ function runsOutOfCell(node: Element, { left, right }: Box): boolean {
   return cell !== undefined && (left < cell.left - SLACK || right > cell.right + SLACK);
 }
 
-/** What an ellipsis stands for has no place of its own: that the element holds more than it shows is all that tells of it. */
+/** Cut text has no box of its own; the only sign of an ellipsis is that the element holds more than it shows. */
 function isEllipsized(node: Element): boolean {
   for (let up: Element | null = node; up !== null; up = up.parentElement) {
     if (up.textContent?.trim() !== node.textContent?.trim()) return false;
@@ -168,7 +168,7 @@ const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow =
 /** Rows of the ladder are scrolled by its cursor and by the wheel, without a bar. */
 const isList = (node: Element): boolean => node.getAttribute('role') === 'rowgroup';
 
-/** Out of sight, or partly, because a list is scrolled: that is no fault. */
+/** Hidden, at least partly, because a list is scrolled: that is no fault. */
 function isScrolledAway(node: Element, { top, bottom }: Box): boolean {
   for (const { node: clipper, y } of clippersOf(node)) {
     if (!scrolls(y) && !isList(clipper)) continue;
@@ -229,7 +229,7 @@ function alikeNames(root: Element): [Element, Element][] {
   return pairs;
 }
 
-/** The letters that are in sight. */
+/** The visible letters. */
 function readingOf(node: Element): string {
   let reading = '';
   const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);

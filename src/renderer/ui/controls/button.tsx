@@ -9,7 +9,8 @@ type ButtonIntent = 'buy' | 'sell' | 'neutral' | 'primary' | 'danger' | 'quiet';
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  readonly onPress: () => void;
+  /** Left out by a button that submits its form. */
+  readonly onPress?: () => unknown;
   readonly intent?: ButtonIntent;
   readonly size?: 'small' | 'medium' | 'large';
   readonly wide?: boolean;
@@ -74,7 +75,7 @@ export function Button({
       title={disabled ? disabledReason : undefined}
       onClick={(event) => {
         if (disabled || busy) event.preventDefault();
-        else onPress();
+        else void onPress?.();
       }}
       onKeyDown={(event) => {
         // The browser would click again at every repeat of a held key.

@@ -102,7 +102,7 @@ describe('an id in a narrow column', () => {
     ['PO-2026-000053', 'PO-2026-000053'],
     ['PURCHASE-2026-000053', 'PURC…26-000053'],
     ['7001', '7001'],
-  ])('%s keeps what tells it from others', (id, text) => {
+  ])('%s keeps its distinguishing part', (id, text) => {
     expect(shortId(id)).toBe(text);
   });
 });

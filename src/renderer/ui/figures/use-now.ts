@@ -7,7 +7,7 @@ interface Ticker {
 }
 
 /** A ticker without listeners has no timer. */
-export function createTicker(periodMs: number, now: () => number = Date.now): Ticker {
+export function createTicker(periodMs: number, now: () => number = () => Date.now()): Ticker {
   const listeners = new Set<() => void>();
   let value = now();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -31,7 +31,7 @@ export function createTicker(periodMs: number, now: () => number = Date.now): Ti
       };
     },
     read() {
-      // Without listeners nothing keeps the value young; renewed at most once a period, so that it is
+      // Without listeners no timer updates the value; updated at most once a period, so that it is
       // the same for every component of one render. A clock that was set back renews it as well.
       if (timer === undefined && Math.abs(now() - value) >= periodMs) value = now();
       return value;

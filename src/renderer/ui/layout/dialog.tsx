@@ -13,8 +13,9 @@ export function Dialog({
   children,
   foot,
 }: {
-  readonly label: string;
-  /** With a button that closes; left out: only the content. */
+  /** For assistive technology, where there is no title. */
+  readonly label?: string;
+  /** With a button that closes. */
   readonly title?: string;
   readonly onClose: () => void;
   readonly placement?: 'middle' | 'top';
@@ -49,7 +50,7 @@ export function Dialog({
     <dialog
       ref={element}
       className={cx(styles['dialog'], styles[placement])}
-      aria-label={label}
+      aria-label={label ?? title}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

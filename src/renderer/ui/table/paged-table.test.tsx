@@ -38,7 +38,7 @@ const PAGES: RowPages<Row> = {
   readAll: () => Promise.resolve(Array.from({ length: COUNT }, (_, at) => ({ key: `row-${at}` }))),
 };
 
-/** Loads the page that `load` is told to. */
+/** Loads the page that `load` asks for. */
 function Table({ first, onRange }: { readonly first: number; readonly onRange?: () => void }) {
   const [selected, setSelected] = useState<string | null>(null);
   const rows = useMemo(

@@ -6,7 +6,7 @@ import type { Name } from './short-names.ts';
 const widthOf = (name: Name): number => name.join(' ').length * 10;
 const eagle = (at: number): RowName => ({
   parts: [`American Gold Eagle ${at} oz`, 'Random Year'],
-  besides: 0,
+  reserved: 0,
 });
 const rowsOf = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
@@ -18,7 +18,7 @@ describe('names in blocks', () => {
     for (const name of names) expect(name).toContain('…');
   });
 
-  it('read only the rows near those that are asked for', () => {
+  it('read only the rows near the requested ones', () => {
     const read: number[] = [];
     const count = (at: number): RowName => {
       read.push(at);

@@ -5,7 +5,7 @@ import { type Name, shortNames } from './short-names.ts';
 export interface RowName {
   readonly parts: Name;
   /** Px of the cell that something else takes. */
-  readonly besides: number;
+  readonly reserved: number;
 }
 
 /** Names that are shortened together, so that they read differently. */
@@ -16,7 +16,7 @@ const MAX_BLOCKS = 64;
 const SPARE = 3;
 
 const NO_NAME: Name = [];
-const NOT_LOADED: RowName = { parts: NO_NAME, besides: 0 };
+const NOT_LOADED: RowName = { parts: NO_NAME, reserved: 0 };
 
 export type Shorten = (block: number, names: readonly RowName[]) => readonly Name[];
 
@@ -27,14 +27,14 @@ export function blockShortener(
 ): Shorten {
   const known = new Map<number, { readonly text: string; readonly names: readonly Name[] }>();
   return (block, names) => {
-    const text = names.map(({ parts, besides }) => [besides, ...parts].join('\t')).join('\n');
+    const text = names.map(({ parts, reserved }) => [reserved, ...parts].join('\t')).join('\n');
     const before = known.get(block);
     if (before?.text === text) return before.names;
     const shortened =
       nameRoom === 0 || widthOf === null
         ? names.map(({ parts }) => parts)
         : shortNames(
-            names.map(({ parts, besides }) => ({ parts, room: nameRoom - besides - SPARE })),
+            names.map(({ parts, reserved }) => ({ parts, room: nameRoom - reserved - SPARE })),
             widthOf,
           );
     const next = shortened.map((name, at) => {
@@ -47,7 +47,7 @@ export function blockShortener(
   };
 }
 
-/** The name of the row at a place, shortened when it is asked for. */
+/** The name of the row at an index, shortened when it is read. */
 export function namesIn<Row>(
   rows: RowSource<Row>,
   nameOf: ((row: Row) => RowName) | undefined,

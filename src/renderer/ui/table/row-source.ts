@@ -3,7 +3,7 @@ export interface RowSource<Row> {
   readonly length: number;
   /** Undefined while the row is not loaded. */
   at(place: number): Row | undefined;
-  /** Where the list can tell without reading its rows: the place of a loaded row, −1 if it is not loaded. */
+  /** For lists with an index: the place of a loaded row, −1 if it is not loaded. */
   placeOf?(key: string): number;
 }
 

@@ -1,4 +1,4 @@
-/** Which rows of a long table are drawn. All rows have one height, so the scroll position tells. Pure. */
+/** Which rows of a long table are drawn. All rows have one height, so the scroll position decides. Pure. */
 
 /** Rows drawn before and after the visible ones. */
 const OVERSCAN = 8;

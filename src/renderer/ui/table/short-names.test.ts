@@ -28,7 +28,7 @@ describe('a name without room', () => {
     ).toEqual(['… Eagle 1 oz 2026', '… Buffalo 1 oz 2026', '… Eagle 1/2 oz 2026']);
   });
 
-  it('keeps what tells it apart at its end, in its middle, and nowhere else', () => {
+  it('keeps the distinguishing part at its end, in its middle, and nowhere else', () => {
     const [colored, gilded, rabbit] = shorten(
       280,
       'Lunar Series III Year of the Dragon Gold Coin 1 oz Colorized',

@@ -6,7 +6,7 @@ import { createKeyTable, KeyTableProvider } from '../keys/key-table.tsx';
 import type { Column } from './column.ts';
 import { VirtualTable } from './virtual-table.tsx';
 
-// There is no layout here: without a height no row is in sight.
+// There is no layout here: without a height no row is visible.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
@@ -64,7 +64,7 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
 const selected = () => screen.getByRole('status').textContent;
 
 describe('a virtual table', () => {
-  it('says how many rows there are, of which only those in sight exist', () => {
+  it('has the total row count, while only visible rows exist', () => {
     render(<Table />);
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('501');
     expect(screen.getAllByRole('row').length).toBeLessThan(60);

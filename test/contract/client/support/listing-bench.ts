@@ -11,7 +11,7 @@ import type { StoredListing } from '#main/settings/stored-listings.ts';
 import { ListingService, type ListingServiceOptions } from '#main/listings/listing-service.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
-import type { FaultKind } from '#practice/server/faults.ts';
+import type { FaultKind } from '#practice/testing/faults/faults.ts';
 import { openMarket, valueOf, type Market } from './market.ts';
 
 export interface Bench extends Market {

@@ -6,10 +6,10 @@ import {
 } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import {
-  type PracticeMarketplace,
-  type PracticeOptions,
-  startPracticeMarketplace,
-} from '#practice/start.ts';
+  type TestMarketplace,
+  type TestMarketplaceOptions,
+  startTestMarketplace,
+} from '#practice/testing/start.ts';
 
 /** Where bought metal goes. */
 export const SHIPPING = {
@@ -23,15 +23,15 @@ export const SHIPPING = {
 
 /** A practice marketplace of its own for one test, and clients for it. */
 export interface Market {
-  readonly practice: PracticeMarketplace;
+  readonly practice: TestMarketplace;
   /** A client with the sandbox Admin key, unless stated otherwise. */
   readonly client: (options?: Partial<ClientOptions>) => MarketplaceClient;
   /** A client of the live environment. */
   readonly liveClient: (apiKey?: string) => MarketplaceClient;
 }
 
-export async function openMarket(options: PracticeOptions = {}): Promise<Market> {
-  const practice = await startPracticeMarketplace({ seed: 'client', still: true, ...options });
+export async function openMarket(options: TestMarketplaceOptions = {}): Promise<Market> {
+  const practice = await startTestMarketplace({ seed: 'client', still: true, ...options });
   onTestFinished(() => practice.stop());
   const client = (more: Partial<ClientOptions> = {}): MarketplaceClient => {
     const made = createMarketplaceClient({

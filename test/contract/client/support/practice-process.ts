@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
-const CLI = join(import.meta.dirname, '../../../../src/practice-marketplace/cli.ts');
+const CLI = join(import.meta.dirname, '../../../../src/practice-marketplace/testing/cli.ts');
 
 const summary = z.looseObject({
   sandbox: z.url(),

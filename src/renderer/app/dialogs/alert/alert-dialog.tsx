@@ -74,9 +74,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
       busy={busy}
       failure={failure}
       width="narrow"
-      onSubmit={() => {
-        void set();
-      }}
+      onSubmit={set}
     >
       <Select
         label="Alert on"

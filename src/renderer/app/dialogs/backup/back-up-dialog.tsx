@@ -1,10 +1,20 @@
-import { passphraseStrength, LONGEST_PASSPHRASE } from '#domain/credentials/passphrase.ts';
+import {
+  LONGEST_PASSPHRASE,
+  type PassphraseStrength,
+  passphraseStrength,
+  SHORTEST_PASSPHRASE,
+} from '#domain/credentials/passphrase.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../form/dialog-form.tsx';
-import styles from './backup-dialogs.module.css';
-import { strengthText } from './passphrase-text.ts';
+
+const strengthText: Readonly<Record<PassphraseStrength, string>> = {
+  'too-short': `At least ${String(SHORTEST_PASSPHRASE)} characters. Several words are strong and easy to remember.`,
+  weak: 'Weak: repetitive. Someone who has the file could guess it.',
+  fair: 'Fair. A few more characters or another word would make it strong.',
+  strong: 'Strong.',
+};
 
 /** Saves everything except keys to one encrypted file. */
 export default function BackUpDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -32,9 +42,7 @@ export default function BackUpDialog({ onClose }: { readonly onClose: () => void
       submit="Back up to…"
       busy={busy}
       failure={failure}
-      onSubmit={() => {
-        void backUp();
-      }}
+      onSubmit={backUp}
       cancel="Close"
       width="narrow"
     >
@@ -64,7 +72,7 @@ export default function BackUpDialog({ onClose }: { readonly onClose: () => void
         error={asked && differ ? 'The passphrases do not match.' : undefined}
         onChange={setAgain}
       />
-      <p className={styles['note']}>
+      <p className="text-quiet">
         The passphrase cannot be recovered. Without it the file cannot be opened.
       </p>
       <output>{path === null ? '' : `Backed up and verified: ${path}`}</output>

@@ -23,16 +23,14 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
     setPassphrase('');
   };
   return (
-    <Dialog label="Restore a backup" title="Restore a backup" onClose={onClose}>
+    <Dialog title="Restore a backup" onClose={onClose}>
       {ready === null ? (
         <DialogForm
           label="Restore a backup"
           submit="Choose the backup…"
           busy={busy}
           failure={failure}
-          onSubmit={() => {
-            void read();
-          }}
+          onSubmit={read}
           onCancel={onClose}
           width="narrow"
         >

@@ -54,7 +54,16 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
   const chosen = products.find((product) => product.rowKey === cursor) ?? null;
   const area = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const desk = useValueKeys({ area, field, products, chosen, side, isCurrent, setCursor, onClose });
+  const ranked = useValueKeys({
+    area,
+    field,
+    products,
+    chosen,
+    side,
+    isCurrent,
+    setCursor,
+    onClose,
+  });
   useEffect(() => {
     field.current?.select();
   }, [field]);
@@ -63,7 +72,6 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
   };
   return (
     <Dialog
-      label="Best value"
       title="Best value"
       onClose={onClose}
       scrolls="content"
@@ -133,7 +141,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
               columns={columns}
               selectedKey={cursor}
               onSelect={setCursor}
-              onOpen={desk.open}
+              onOpen={ranked.open}
               isStale={(row) => isOld({ status }, row.fetchedAt, now)}
               rowTestId="value-row"
               empty={
@@ -159,7 +167,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
                 'The order book covers the whole size.'}
             </p>
           )}
-          <p role="status">{desk.said}</p>
+          <p role="status">{ranked.said}</p>
         </div>
       </div>
     </Dialog>

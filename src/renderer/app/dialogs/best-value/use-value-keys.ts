@@ -9,7 +9,7 @@ import { useActions, useBridge, useTerminalStore } from '#renderer/store/hooks.t
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-interface ValueDesk {
+interface ValueActions {
   /** The result of the last key, as a sentence. */
   readonly said: string;
   /** Fills the ticket with this product at the size. */
@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: -10,
 };
 
-export function useValueKeys(parts: ValueKeys): ValueDesk {
+export function useValueKeys(parts: ValueKeys): ValueActions {
   const { area, field, products, chosen, side, isCurrent, setCursor, onClose } = parts;
   const actions = useActions();
   const store = useTerminalStore();

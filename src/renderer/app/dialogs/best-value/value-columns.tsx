@@ -36,7 +36,7 @@ export function valueColumns(
       id: 'product',
       header: 'Product',
       width: { least: 130, ideal: 220, share: 1 },
-      names: ({ title, variantTitle }) => ({ parts: [title, variantTitle], besides: 0 }),
+      names: ({ title, variantTitle }) => ({ parts: [title, variantTitle], reserved: 0 }),
       text: ({ title, variantTitle }) => `${title} ${variantTitle}`.trim(),
       cell: ({ title, variantTitle }, name) => (
         <span title={`${title} · ${variantTitle}`}>

@@ -16,7 +16,7 @@ export interface DialogFormProps {
   /** Why the last command was refused. */
   readonly failure?: FailureView | null;
   /** Runs on the button and on Enter in a field, unless busy. */
-  readonly onSubmit: () => void;
+  readonly onSubmit: () => unknown;
   /** Only the button submits, not Enter, and the focus starts on `cancel`. */
   readonly isDangerous?: boolean;
   /** `Cancel` unless given; shown if there is `onCancel`. */
@@ -38,7 +38,7 @@ export function FormDialog({
   readonly onClose: () => void;
 }): ReactNode {
   return (
-    <Dialog label={title} title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <DialogForm label={title} onCancel={onClose} {...form} />
     </Dialog>
   );
@@ -65,7 +65,7 @@ export function DialogForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isDangerous && !busy) onSubmit();
+        if (!isDangerous && !busy) void onSubmit();
       }}
     >
       {children}
@@ -82,7 +82,7 @@ export function DialogForm({
             {submit}
           </Button>
         ) : (
-          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
+          <Button type="submit" intent="primary" busy={busy}>
             {submit}
           </Button>
         )}

@@ -37,7 +37,7 @@ export default function GuideDialog({ onClose }: { readonly onClose: () => void 
   }, []);
   const body = useMemo(() => found.map(({ text }) => text).join('\n'), [found]);
   return (
-    <Dialog label="User guide" title="User guide" onClose={onClose}>
+    <Dialog title="User guide" onClose={onClose}>
       <div className={styles['guide']}>
         <nav className={styles['contents']} aria-label="Contents">
           <SearchField

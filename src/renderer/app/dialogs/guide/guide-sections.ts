@@ -1,4 +1,5 @@
 /** The sections of the guide, for contents and search. Pure. */
+import { hasWords } from '#renderer/ui/controls/has-words.ts';
 
 export interface GuideSection {
   /** Its anchor in GitHub's form. */
@@ -27,14 +28,8 @@ export function guideSections(markdown: string): readonly GuideSection[] {
   });
 }
 
-/** The sections that contain every word of the search, in any case; all for an empty search. */
-export function matchSections(
+/** The sections that contain every word of the search; all for an empty search. */
+export const matchSections = (
   sections: readonly GuideSection[],
   search: string,
-): readonly GuideSection[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return sections.filter(({ text }) => {
-    const lower = text.toLowerCase();
-    return words.every((word) => lower.includes(word));
-  });
-}
+): readonly GuideSection[] => sections.filter(({ text }) => hasWords(text, search));

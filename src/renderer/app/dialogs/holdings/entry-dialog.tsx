@@ -2,7 +2,6 @@
 import {
   ENTRY_FIELDS,
   type EntryFault,
-  type EntryField,
   type EntryInput,
 } from '#domain/holdings/own/entry-input.ts';
 import { readSize } from '#domain/holdings/own/size-input.ts';
@@ -14,9 +13,9 @@ import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { DialogForm, FormError } from '../form/dialog-form.tsx';
+import { FormDialog, FormError } from '../form/dialog-form.tsx';
+import { useFields } from '../form/use-fields.ts';
 import styles from './holdings.module.css';
 
 const NOTHING: EntryInput = {
@@ -59,21 +58,16 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
   const decimalMark = useTerminal(({ session }) => session.decimalMark);
   const [{ of, input: first }] = useState(() => readTarget(target));
   const [before] = useState<EntryInput>({ ...NOTHING, ...first });
-  const [input, setInput] = useState<EntryInput>(before);
-  const [fault, setFault] = useState<EntryFault | null>(null);
-  const change = (part: Partial<EntryInput>): void => {
-    setInput((now) => ({ ...now, ...part }));
-    setFault(null);
-  };
+  const { text: input, change, field, setErrors } = useFields(() => before);
   const keep = async (): Promise<void> => {
     // Nothing changed: nothing to save.
-    if (of !== null && ENTRY_FIELDS.every((field) => input[field] === before[field])) {
+    if (of !== null && ENTRY_FIELDS.every((name) => input[name] === before[name])) {
       onClose();
       return;
     }
     const asked = askedOf(input, decimalMark);
     if (asked !== null) {
-      setFault(asked);
+      setErrors({ [asked.field]: asked.advice });
       return;
     }
     // An unchanged date keeps its exact time.
@@ -81,113 +75,85 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
     const answer = await send('portfolio/save-entry', { input: { ...input, date }, of });
     if (!answer.ok) return;
     if (answer.value.fault === null) onClose();
-    else setFault(answer.value.fault);
+    else setErrors({ [answer.value.fault.field]: answer.value.fault.advice });
   };
-  const errorOf = (field: EntryField): string | undefined =>
-    fault?.field === field ? fault.advice : undefined;
-  const field = (
-    name: EntryField,
-    label: string,
-    more: { readonly placeholder?: string; readonly hint?: string; readonly figures?: boolean },
-  ): ReactNode => (
-    <TextField
-      label={label}
-      value={input[name]}
-      error={errorOf(name)}
-      onChange={(text) => {
-        change({ [name]: text });
-      }}
-      {...more}
-    />
-  );
+  const metal = field('metal');
   const size = readSize(input.pieces);
   const unit = size?.by === 'weight' ? size.content.unit : null;
   const title = of === null ? 'Add a purchase or sale' : 'Correct an entry';
   return (
-    <Dialog label={title} title={title} onClose={onClose}>
-      <DialogForm
-        label={title}
-        submit={of === null ? 'Add' : 'Save correction'}
-        busy={busy}
-        failure={failure}
-        onSubmit={() => {
-          void keep();
-        }}
-        onCancel={onClose}
-      >
-        <Segments
-          label="What it was"
-          segments={KINDS}
-          value={input.kind === 'sell' ? 'sell' : 'buy'}
-          onChange={(kind) => {
-            change({ kind });
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      submit={of === null ? 'Add' : 'Save correction'}
+      busy={busy}
+      failure={failure}
+      onSubmit={keep}
+    >
+      <Segments
+        label="What it was"
+        segments={KINDS}
+        {...field('kind')}
+        value={input.kind === 'sell' ? 'sell' : 'buy'}
+      />
+      <TextField
+        label="Product"
+        hint="The title of the catalog, or a name of your own."
+        initialFocus
+        {...field('product')}
+      />
+      <div className={styles['pair']}>
+        <Select
+          label="Metal"
+          options={METALS}
+          value={input.metal}
+          hint={metal.error ?? ''}
+          onChange={metal.onChange}
+        />
+        {unit === null && (
+          <TextField
+            label="Fine ounces of a piece"
+            placeholder="as the catalog has it"
+            figures
+            {...field('fine')}
+          />
+        )}
+      </div>
+      <div className={styles['pair']}>
+        <TextField label="Day" placeholder="2026-01-31" figures {...field('date')} />
+        <TextField
+          label="Pieces, or a weight"
+          {...field('pieces')}
+          hint="Such as 3, 0.17637 oz, 12.345 g or 0.0030091 BTC."
+          figures
+          onChange={(pieces) => {
+            const weighed = readSize(pieces)?.by === 'weight';
+            change(weighed ? { pieces, fine: '' } : { pieces });
+          }}
+        />
+      </div>
+      <div className={styles['pair']}>
+        <TextField
+          label={`Price of ${ONE[unit ?? 'piece']}, USD`}
+          {...field('price')}
+          placeholder={input.total === '' ? 'not known' : 'from the price of all'}
+          figures
+          onChange={(price) => {
+            change({ price, total: '' });
           }}
         />
         <TextField
-          label="Product"
-          value={input.product}
-          error={errorOf('product')}
-          hint="The title of the catalog, or a name of your own."
-          initialFocus
-          onChange={(product) => {
-            change({ product });
+          label="Price of all, USD"
+          {...field('total')}
+          placeholder={input.price === '' ? 'not known' : 'from the price of one'}
+          figures
+          onChange={(total) => {
+            change({ total, price: '' });
           }}
         />
-        <div className={styles['pair']}>
-          <Select
-            label="Metal"
-            options={METALS}
-            value={input.metal}
-            hint={errorOf('metal') ?? ''}
-            onChange={(metal) => {
-              change({ metal });
-            }}
-          />
-          {unit === null &&
-            field('fine', 'Fine ounces of a piece', {
-              placeholder: 'as the catalog has it',
-              figures: true,
-            })}
-        </div>
-        <div className={styles['pair']}>
-          {field('date', 'Day', { placeholder: '2026-01-31', figures: true })}
-          <TextField
-            label="Pieces, or a weight"
-            value={input.pieces}
-            error={errorOf('pieces')}
-            hint="Such as 3, 0.17637 oz, 12.345 g or 0.0030091 BTC."
-            figures
-            onChange={(pieces) => {
-              const weighed = readSize(pieces)?.by === 'weight';
-              change(weighed ? { pieces, fine: '' } : { pieces });
-            }}
-          />
-        </div>
-        <div className={styles['pair']}>
-          <TextField
-            label={`Price of ${ONE[unit ?? 'piece']}, USD`}
-            value={input.price}
-            error={errorOf('price')}
-            placeholder={input.total === '' ? 'not known' : 'from the price of all'}
-            figures
-            onChange={(price) => {
-              change({ price, total: '' });
-            }}
-          />
-          <TextField
-            label="Price of all, USD"
-            value={input.total}
-            error={errorOf('total')}
-            placeholder={input.price === '' ? 'not known' : 'from the price of one'}
-            figures
-            onChange={(total) => {
-              change({ total, price: '' });
-            }}
-          />
-          {field('fees', 'Fees in all, USD', { placeholder: '0.00', figures: true })}
-        </div>
-        {fault?.field === 'metal' && <FormError>{fault.advice}</FormError>}
-      </DialogForm>
-    </Dialog>
+        <TextField label="Fees in all, USD" placeholder="0.00" figures {...field('fees')} />
+      </div>
+      {metal.error !== undefined && <FormError>{metal.error}</FormError>}
+    </FormDialog>
   );
 }

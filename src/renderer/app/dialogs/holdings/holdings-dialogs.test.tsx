@@ -36,7 +36,7 @@ describe('the dialog of the lots of a sale', () => {
     chosen,
   });
 
-  it('shows what is chosen, says what cannot be, and keeps what is chosen instead', async () => {
+  it('shows the choice, explains an invalid one, and saves the corrected choice', async () => {
     let closed = 0;
     let fault: string | null = 'Choose at most 1.';
     const { called } = drawPane(
@@ -140,16 +140,16 @@ describe('the dialog of a purchase or a sale', () => {
     );
   };
 
-  it('says at the field what to do, keeps what was written, and closes once it is kept', async () => {
+  it('shows advice at the field, keeps the text, and closes once it is saved', async () => {
     let fault: { field: 'date'; advice: string } | null = {
       field: 'date',
-      advice: 'Write it anew.',
+      advice: 'Correct the date.',
     };
     const { called } = draw(null, { 'portfolio/save-entry': () => ok({ fault }) });
     fireEvent.change(screen.getByLabelText(/^Product/), { target: { value: 'Bar' } });
     fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: 'soon' } });
     await press(/^Add$/);
-    expect(screen.getByText('Write it anew.')).toBeDefined();
+    expect(screen.getByText('Correct the date.')).toBeDefined();
     expect(closed).toBe(0);
     fault = null;
     await press(/^Add$/);
@@ -160,7 +160,7 @@ describe('the dialog of a purchase or a sale', () => {
     });
   });
 
-  it('asks for an amount with two readings where decimals stand behind a comma', async () => {
+  it('rejects an ambiguous amount where a comma marks decimals', async () => {
     const view = draw(null, { 'portfolio/save-entry': () => ok({ fault: null }) });
     view.patch({ session: { ...view.store.getState().session, decimalMark: 'comma' } });
     fireEvent.change(screen.getByLabelText(/^Price of all/), { target: { value: '2,650' } });

@@ -6,6 +6,7 @@ import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormError } from '../form/dialog-form.tsx';
 import styles from './import.module.css';
 import { LineCounts, PreviewRows, Skipped } from './import-preview.tsx';
 import { Questions } from './import-question.tsx';
@@ -19,7 +20,6 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
   const { busy, failure, table, preview, done, said } = opened;
   return (
     <Dialog
-      label="Import purchases and sales"
       title="Import purchases and sales"
       onClose={onClose}
       foot={<Foot opened={opened} withAlike={withAlike} onClose={onClose} />}
@@ -39,11 +39,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
             {table === null ? 'Choose a file…' : 'Choose another file…'}
           </Button>
         </div>
-        {failure !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(failure)}
-          </p>
-        )}
+        {failure !== null && <FormError>{failureText(failure)}</FormError>}
         <output>
           {said}
           {done !== null &&
@@ -124,7 +120,7 @@ function Foot({
       )}
       <Button onPress={onClose}>Close</Button>
       {done !== null && done.added > 0 && (
-        <Button busy={busy} onPress={() => void undo()}>
+        <Button busy={busy} onPress={undo}>
           Undo import
         </Button>
       )}

@@ -22,27 +22,30 @@ export function LineCounts({
       tabIndex={-1}
       aria-label={`${counted(lines.all, 'line')} in the file`}
     >
-      <div>
-        <dt>Lines</dt>
-        <dd>{countText(lines.all)}</dd>
-      </div>
-      <div>
-        <dt>Read</dt>
-        <dd>{countText(lines.read)}</dd>
-      </div>
-      <div data-tone={lines.asked > 0 ? 'warn' : undefined}>
-        <dt>Need an answer</dt>
-        <dd>{countText(lines.asked)}</dd>
-      </div>
-      <div data-tone={lines.refused > 0 ? 'danger' : undefined}>
-        <dt>Not imported</dt>
-        <dd>{countText(lines.refused)}</dd>
-      </div>
-      <div>
-        <dt>Skipped</dt>
-        <dd>{countText(lines.skipped)}</dd>
-      </div>
+      <Count name="Lines" count={lines.all} />
+      <Count name="Read" count={lines.read} />
+      <Count name="Need an answer" count={lines.asked} tone="warn" />
+      <Count name="Not imported" count={lines.refused} tone="danger" />
+      <Count name="Skipped" count={lines.skipped} />
     </dl>
+  );
+}
+
+function Count({
+  name,
+  count,
+  tone,
+}: {
+  readonly name: string;
+  readonly count: number;
+  /** Unless the count is zero. */
+  readonly tone?: 'warn' | 'danger';
+}): ReactNode {
+  return (
+    <div data-tone={count > 0 ? tone : undefined}>
+      <dt>{name}</dt>
+      <dd>{countText(count)}</dd>
+    </div>
   );
 }
 

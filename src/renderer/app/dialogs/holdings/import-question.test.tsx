@@ -87,7 +87,7 @@ describe('a question about a file', () => {
     expect(screen.getByRole('region', { name: 'What is one?' })).toBeDefined();
   });
 
-  it('hears no digit that is written in a field, or with another key', async () => {
+  it('ignores digits typed in a field or with a modifier', async () => {
     const { called } = drawAsked();
     await press(/^Choose a file/);
     const before = called('portfolio/preview-import').length;

@@ -54,7 +54,7 @@ export default function SaleLotsDialog({ onClose }: { readonly onClose: () => vo
     };
   }, [send, sale]);
   return (
-    <Dialog label={TITLE} title={TITLE} onClose={onClose}>
+    <Dialog title={TITLE} onClose={onClose}>
       <CommandFailure failure={failure} />
       {read === null && failure === null && <LoadingState label="Loading the lots" rows={3} />}
       {read !== null && (
@@ -123,13 +123,11 @@ function ChoiceForm({
       label={TITLE}
       submit="Save selection"
       busy={busy}
-      onSubmit={() => {
-        void keep();
-      }}
+      onSubmit={keep}
       onCancel={onClose}
       width="wide"
     >
-      <p className={styles['said']}>
+      <p>
         {amountIn(sale, sale.pieces)} of {sale.product}, sold {whenText(sale.soldAt, sale.soldDay)}.
         What is not chosen is taken from the oldest lot first.
       </p>
@@ -178,7 +176,7 @@ function ChoiceForm({
           </tbody>
         </table>
       </div>
-      <output className={styles['said']}>
+      <output>
         {sale.unit === null ? countText(chosen) : amountIn(sale, chosen)} of{' '}
         {amountIn(sale, sale.pieces)} chosen
       </output>

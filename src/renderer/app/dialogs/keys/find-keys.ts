@@ -1,5 +1,6 @@
 /** The bindings and groups that match a search. Pure. */
 import type { Binding, BindingId } from '#domain/keys/bindings.ts';
+import { hasWords } from '#renderer/ui/controls/has-words.ts';
 import { paneTitle } from '#domain/workspace/panes.ts';
 import { describeWhere } from '#domain/keys/key-messages.ts';
 import { type Keyboard, chordLabel } from '#domain/keys/key-labels.ts';
@@ -22,12 +23,11 @@ export function findKeys(
     ({ keys }) =>
       wanted !== '' && keys.some((chord) => spelled(chordLabel(chord, print)) === wanted),
   );
-  const words = text.toLowerCase().split(/\s+/);
-  const byWords = table.filter((binding) => {
-    if (byKey.includes(binding)) return false;
-    const said = `${binding.description} ${binding.id} ${describeWhere(binding)}`.toLowerCase();
-    return words.every((word) => said.includes(word));
-  });
+  const byWords = table.filter(
+    (binding) =>
+      !byKey.includes(binding) &&
+      hasWords(`${binding.description} ${binding.id} ${describeWhere(binding)}`, text),
+  );
   const first = byKey.length === 0 ? [] : [{ title: `Assigned to ${text.trim()}`, shown: byKey }];
   return [...first, ...grouped(byWords)];
 }

@@ -11,7 +11,7 @@ import KeysDialog from './keys-dialog.tsx';
 
 afterEach(cleanup);
 
-/** The dialog over a store that keeps what it is told to, as the main process does. */
+/** The dialog over a store that saves keys as the main process does. */
 function setUp(keys: UserKeys = {}) {
   const store = firstStore();
   const keep = (changes: ChannelArgs<'settings/set-preferences'>): null => {

@@ -36,7 +36,6 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   };
   return (
     <Dialog
-      label="Keyboard shortcuts"
       title="Keyboard shortcuts"
       onClose={onClose}
       foot={

@@ -48,7 +48,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
     if (removed.ok) sayUndoable(`${of} deleted.`);
   };
   return (
-    <Dialog label="Layouts" title="Layouts" onClose={onClose}>
+    <Dialog title="Layouts" onClose={onClose}>
       <div className={styles['body']}>
         <NameForm
           label="Save the current layout as"
@@ -87,16 +87,12 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
               {
                 text: 'Replace',
                 label: `Replace ${layout.name} with the current layout`,
-                onPress: () => {
-                  void replace(layout);
-                },
+                onPress: () => replace(layout),
               },
               {
                 text: 'Delete',
                 label: `Delete ${layout.name}`,
-                onPress: () => {
-                  void remove(layout);
-                },
+                onPress: () => remove(layout),
               },
             ]}
           >

@@ -28,7 +28,7 @@ function draw(first: readonly MarketColumn[], list: Watchlist | null = null) {
       <MarketColumnsDialog onClose={() => undefined} />
     </TerminalProvider>,
   );
-  /** What was asked for last. */
+  /** Arguments of the last call. */
   const asked = (): unknown => calls.at(-1)?.args;
   return { asked, calls };
 }

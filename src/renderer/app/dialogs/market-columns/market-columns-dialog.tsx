@@ -22,6 +22,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { moveActions, RowActions } from '../named/row-actions.tsx';
 import styles from './market-columns-dialog.module.css';
 
 export default function MarketColumnsDialog({
@@ -98,7 +99,6 @@ export default function MarketColumnsDialog({
   useKeptFocus(list);
   return (
     <Dialog
-      label="Market columns"
       title="Market columns"
       onClose={onClose}
       foot={
@@ -136,15 +136,9 @@ export default function MarketColumnsDialog({
             place={chosen.indexOf(id)}
             shown={chosen.length}
             isFirst={place === 0}
-            onShow={(isShown) => {
-              change(withColumn(chosen, id, isShown));
-            }}
-            onMove={(by) => {
-              move(id, by);
-            }}
-            onWiden={(by) => {
-              widen(id, by);
-            }}
+            onShow={(isShown) => change(withColumn(chosen, id, isShown))}
+            onMove={(by) => move(id, by)}
+            onWiden={(by) => widen(id, by)}
           />
         ))}
       </ul>
@@ -167,15 +161,8 @@ interface ColumnLineProps {
   readonly onWiden: (by: -1 | 1) => void;
 }
 
-function ColumnLine({
-  id,
-  place,
-  shown,
-  isFirst,
-  onShow,
-  onMove,
-  onWiden,
-}: ColumnLineProps): ReactNode {
+function ColumnLine(props: ColumnLineProps): ReactNode {
+  const { id, place, shown, onShow, onMove, onWiden } = props;
   const { title, description } = MARKET_COLUMNS.find((column) => column.id === id) ?? {
     title: id,
     description: '',
@@ -187,50 +174,19 @@ function ColumnLine({
         label={title}
         detail={description}
         checked={isShown}
-        initialFocus={isFirst}
+        initialFocus={props.isFirst}
         disabledReason={isShown && shown === 1 ? 'The last column cannot be hidden.' : undefined}
         onChange={onShow}
       />
       {isShown && (
         <span className={styles['moves']}>
-          <Button
-            size="small"
-            label={`Move ${title} left`}
-            disabledReason={place === 0 ? 'Already first.' : undefined}
-            onPress={() => {
-              onMove(-1);
-            }}
-          >
-            ↑
-          </Button>
-          <Button
-            size="small"
-            label={`Move ${title} right`}
-            disabledReason={place === shown - 1 ? 'Already last.' : undefined}
-            onPress={() => {
-              onMove(1);
-            }}
-          >
-            ↓
-          </Button>
-          <Button
-            size="small"
-            label={`Make ${title} narrower`}
-            onPress={() => {
-              onWiden(-1);
-            }}
-          >
-            ←
-          </Button>
-          <Button
-            size="small"
-            label={`Make ${title} wider`}
-            onPress={() => {
-              onWiden(1);
-            }}
-          >
-            →
-          </Button>
+          <RowActions
+            actions={[
+              ...moveActions({ name: title, place, count: shown }, onMove, ['left', 'right']),
+              { text: '←', label: `Make ${title} narrower`, onPress: () => onWiden(-1) },
+              { text: '→', label: `Make ${title} wider`, onPress: () => onWiden(1) },
+            ]}
+          />
         </span>
       )}
     </li>

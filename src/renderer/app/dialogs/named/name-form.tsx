@@ -51,12 +51,7 @@ export function NameForm(props: NameFormProps): ReactNode {
           }}
         />
       </div>
-      <Button
-        type="submit"
-        intent={isFirst ? 'primary' : 'neutral'}
-        busy={busy}
-        onPress={() => undefined}
-      >
+      <Button type="submit" intent={isFirst ? 'primary' : 'neutral'} busy={busy}>
         {submit}
       </Button>
       {onCancel !== undefined && <Button onPress={onCancel}>Cancel</Button>}

@@ -1,22 +1,12 @@
 /** A list of things with names: each is renamed in place, and has its own actions. */
-import type { BindingId } from '#domain/keys/bindings.ts';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { type ReactNode, useState } from 'react';
 import { NameForm } from './name-form.tsx';
 import styles from './named.module.css';
+import { type RowAction, RowActions } from './row-actions.tsx';
 
 interface Named {
   readonly id: string;
   readonly name: string;
-}
-
-interface NamedAction {
-  readonly text: string;
-  /** For assistive technology: the action and the name. */
-  readonly label: string;
-  readonly onPress: () => void;
-  readonly disabledReason?: string | undefined;
-  readonly binding?: BindingId | undefined;
 }
 
 export interface NamedListProps<Item extends Named> {
@@ -28,7 +18,7 @@ export interface NamedListProps<Item extends Named> {
   readonly onRename: (item: Item, name: string) => Promise<boolean>;
   readonly children: (item: Item) => ReactNode;
   /** `Rename` is inserted after the first. */
-  readonly actionsOf: (item: Item, place: number) => readonly [NamedAction, ...NamedAction[]];
+  readonly actionsOf: (item: Item, place: number) => readonly [RowAction, ...RowAction[]];
 }
 
 export function NamedList<Item extends Named>(props: NamedListProps<Item>): ReactNode {
@@ -71,11 +61,7 @@ export function NamedList<Item extends Named>(props: NamedListProps<Item>): Reac
         return (
           <li key={id} className={styles['line']}>
             <div className={styles['name']}>{children(item)}</div>
-            {[first, rename, ...more].map(({ text, ...action }) => (
-              <Button key={action.label} size="small" {...action}>
-                {text}
-              </Button>
-            ))}
+            <RowActions actions={[first, rename, ...more]} />
           </li>
         );
       })}

@@ -34,11 +34,10 @@ function usePreferences() {
 }
 
 /** A control for one of a few values. */
-const choice = <Value extends string>(
+const choice = <Name extends 'theme' | 'palette' | 'density' | 'digitGroups'>(
+  name: Name,
   label: string,
-  labels: ReadonlyArray<readonly [value: Value, label: string]>,
-  read: (preferences: Preferences) => Value,
-  changeTo: (value: Value) => PreferenceChanges,
+  labels: ReadonlyArray<readonly [value: Preferences[Name], label: string]>,
 ): ComponentType =>
   function Choice() {
     const { preferences, change } = usePreferences();
@@ -46,9 +45,9 @@ const choice = <Value extends string>(
       <Segments
         label={label}
         segments={labels.map(([value, text]) => ({ value, label: text }))}
-        value={read(preferences)}
+        value={preferences[name]}
         onChange={(value) => {
-          change(changeTo(value));
+          change({ [name]: value });
         }}
       />
     );
@@ -88,20 +87,10 @@ function BackupControl(): ReactNode {
   const { setView } = useActions();
   return (
     <div className={styles['buttons']}>
-      <Button
-        size="small"
-        onPress={() => {
-          setView({ dialog: 'back-up' });
-        }}
-      >
+      <Button size="small" onPress={() => setView({ dialog: 'back-up' })}>
         Back up…
       </Button>
-      <Button
-        size="small"
-        onPress={() => {
-          setView({ dialog: 'restore' });
-        }}
-      >
+      <Button size="small" onPress={() => setView({ dialog: 'restore' })}>
         Restore…
       </Button>
     </div>
@@ -113,37 +102,28 @@ function CrashReportsControl(): ReactNode {
   const bridge = useBridge();
   const { keep, kept } = useTerminal((state) => state.session.crashReports);
   return (
-    <>
-      <div className={styles['reports']}>
-        <Toggle
-          label="Keep reports when Touchstone crashes"
-          detail="A report contains parts of memory and may contain an API key. Check it before you share it."
-          checked={keep}
-          onChange={(wanted) => {
-            void sendCommand(bridge, 'crashes/allow', { keep: wanted });
-          }}
-        />
-        <div className={styles['buttons']}>
-          <Button
-            size="small"
-            onPress={() => {
-              void sendCommand(bridge, 'crashes/show', {});
-            }}
-          >
-            Show crash reports
-          </Button>
-          <Button
-            size="small"
-            disabledReason={kept === 0 ? 'No crash reports' : undefined}
-            onPress={() => {
-              void sendCommand(bridge, 'crashes/delete', {});
-            }}
-          >
-            {kept === 0 ? 'Delete' : `Delete ${countText(kept)}`}
-          </Button>
-        </div>
+    <div className={styles['reports']}>
+      <Toggle
+        label="Keep reports when Touchstone crashes"
+        detail="A report contains parts of memory and may contain an API key. Check it before you share it."
+        checked={keep}
+        onChange={(wanted) => {
+          void sendCommand(bridge, 'crashes/allow', { keep: wanted });
+        }}
+      />
+      <div className={styles['buttons']}>
+        <Button size="small" onPress={() => sendCommand(bridge, 'crashes/show', {})}>
+          Show crash reports
+        </Button>
+        <Button
+          size="small"
+          disabledReason={kept === 0 ? 'No crash reports' : undefined}
+          onPress={() => sendCommand(bridge, 'crashes/delete', {})}
+        >
+          {kept === 0 ? 'Delete' : `Delete ${countText(kept)}`}
+        </Button>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -152,25 +132,18 @@ function UpdatesControl(): ReactNode {
   const { setView } = useActions();
   const { host, offer } = useTerminal((state) => state.updates);
   return (
-    <>
-      <div className={styles['updates']}>
-        <span>
-          {host === null
-            ? 'Off: no update address is set in this build'
-            : offer === null
-              ? `From ${host}`
-              : `Version ${offer.version} is available`}
-        </span>
-        <Button
-          size="small"
-          onPress={() => {
-            setView({ dialog: 'updates' });
-          }}
-        >
-          Updates…
-        </Button>
-      </div>
-    </>
+    <div className={styles['updates']}>
+      <span>
+        {host === null
+          ? 'Off: no update address is set in this build'
+          : offer === null
+            ? `From ${host}`
+            : `Version ${offer.version} is available`}
+      </span>
+      <Button size="small" onPress={() => setView({ dialog: 'updates' })}>
+        Updates…
+      </Button>
+    </div>
   );
 }
 
@@ -180,24 +153,20 @@ function LabelHostsControl(): ReactNode {
   const hosts = useTerminal((state) => state.session.labelHosts);
   if (hosts.length === 0) return <span>None accepted</span>;
   return (
-    <>
-      <ul className={styles['hosts']}>
-        {hosts.map((host) => (
-          <li key={host}>
-            <span>{host}</span>
-            <Button
-              size="small"
-              label={`Remove ${host}`}
-              onPress={() => {
-                void sendCommand(bridge, 'orders/forget-label-host', { host });
-              }}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles['hosts']}>
+      {hosts.map((host) => (
+        <li key={host}>
+          <span>{host}</span>
+          <Button
+            size="small"
+            label={`Remove ${host}`}
+            onPress={() => sendCommand(bridge, 'orders/forget-label-host', { host })}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -238,45 +207,25 @@ function PresetsControl(): ReactNode {
 
 /** The control of each line of the dialog. */
 export const PREFERENCE_CONTROLS: Readonly<Record<PreferenceId, ComponentType>> = {
-  theme: choice(
-    'Theme',
-    [
-      ['dark', 'Dark'],
-      ['light', 'Light'],
-      ['high-contrast', 'High contrast'],
-      ['system', 'System'],
-    ],
-    ({ theme }) => theme,
-    (theme) => ({ theme }),
-  ),
-  palette: choice(
-    'Colors',
-    [
-      ['standard', 'Standard'],
-      ['red-green', 'Red–green color blindness'],
-    ],
-    ({ palette }) => palette,
-    (palette) => ({ palette }),
-  ),
-  density: choice(
-    'Density',
-    [
-      ['comfortable', 'Comfortable'],
-      ['compact', 'Compact'],
-    ],
-    ({ density }) => density,
-    (density) => ({ density }),
-  ),
+  theme: choice('theme', 'Theme', [
+    ['dark', 'Dark'],
+    ['light', 'Light'],
+    ['high-contrast', 'High contrast'],
+    ['system', 'System'],
+  ]),
+  palette: choice('palette', 'Colors', [
+    ['standard', 'Standard'],
+    ['red-green', 'Red–green color blindness'],
+  ]),
+  density: choice('density', 'Density', [
+    ['comfortable', 'Comfortable'],
+    ['compact', 'Compact'],
+  ]),
   zoom: ZoomControl,
-  'digit-groups': choice(
-    'Thousands',
-    [
-      ['comma', '1,234.56'],
-      ['space', '1\u202f234.56'],
-    ],
-    ({ digitGroups }) => digitGroups,
-    (digitGroups) => ({ digitGroups }),
-  ),
+  'digit-groups': choice('digitGroups', 'Thousands', [
+    ['comma', '1,234.56'],
+    ['space', '1\u202f234.56'],
+  ]),
   'book-chart': toggle('bookChart', 'Show a price chart above the order book'),
   'auto-quote': toggle('autoQuote', 'Quote automatically; never renew expired quotes'),
   'preset-sizes': PresetsControl,

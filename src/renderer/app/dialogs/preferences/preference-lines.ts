@@ -1,34 +1,7 @@
 /** All preferences, with the words they are found by in the dialog and in the palette. */
+import { hasWords } from '#renderer/ui/controls/has-words.ts';
 
-export interface PreferenceLine {
-  readonly id: PreferenceId;
-  readonly group: PreferenceGroup;
-  readonly label: string;
-  readonly hint?: string;
-  /** Further search words: its values and other names. */
-  readonly words: string;
-}
-
-type PreferenceGroup = 'Appearance' | 'Trading' | 'Notifications' | 'Data and updates';
-
-export type PreferenceId =
-  | 'theme'
-  | 'palette'
-  | 'density'
-  | 'zoom'
-  | 'digit-groups'
-  | 'book-chart'
-  | 'auto-quote'
-  | 'preset-sizes'
-  | 'label-hosts'
-  | 'time-zone'
-  | 'notifications'
-  | 'settings-file'
-  | 'backup'
-  | 'crash-reports'
-  | 'updates';
-
-export const PREFERENCE_LINES: readonly PreferenceLine[] = [
+const LINES = [
   {
     id: 'theme',
     group: 'Appearance',
@@ -132,16 +105,26 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     hint: 'Only on request',
     words: 'version upgrade new',
   },
-];
+] as const;
 
-/** The preferences that contain every word of the search, in any case; all for an empty search. */
-export function matchPreferences(
+export type PreferenceId = (typeof LINES)[number]['id'];
+
+export interface PreferenceLine {
+  readonly id: PreferenceId;
+  readonly group: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Further search words: its values and other names. */
+  readonly words: string;
+}
+
+export const PREFERENCE_LINES: readonly PreferenceLine[] = LINES;
+
+/** The preferences that contain every word of the search; all for an empty search. */
+export const matchPreferences = (
   lines: readonly PreferenceLine[],
   search: string,
-): readonly PreferenceLine[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return lines.filter(({ group, label, hint = '', words: more }) => {
-    const said = `${group} ${label} ${hint} ${more}`.toLowerCase();
-    return words.every((word) => said.includes(word));
-  });
-}
+): readonly PreferenceLine[] =>
+  lines.filter(({ group, label, hint = '', words }) =>
+    hasWords(`${group} ${label} ${hint} ${words}`, search),
+  );

@@ -20,7 +20,7 @@ export default function PreferencesDialog({
   const found = matchPreferences(PREFERENCE_LINES, search);
   const groups = Map.groupBy(found, ({ group }) => group);
   return (
-    <Dialog label="Preferences" title="Preferences" onClose={onClose}>
+    <Dialog title="Preferences" onClose={onClose}>
       <div className={styles['form']}>
         <SearchField
           label="Search preferences"

@@ -33,14 +33,14 @@ export function SettingsFileControl(): ReactNode {
   return (
     <div className={styles['reports']}>
       <div className={styles['buttons']}>
-        <Button size="small" busy={busy} onPress={() => void save()}>
+        <Button size="small" busy={busy} onPress={save}>
           Export settings…
         </Button>
-        <Button size="small" busy={busy} onPress={() => void read()}>
+        <Button size="small" busy={busy} onPress={read}>
           Import settings…
         </Button>
         {mayUndo && (
-          <Button size="small" busy={busy} onPress={() => void undo()}>
+          <Button size="small" busy={busy} onPress={undo}>
             Undo import
           </Button>
         )}

@@ -19,13 +19,7 @@ export function ExportProfile({ profileId }: { readonly profileId: string }): Re
   };
   return (
     <div className={styles['exchange']}>
-      <Button
-        size="small"
-        busy={busy}
-        onPress={() => {
-          void save();
-        }}
-      >
+      <Button size="small" busy={busy} onPress={save}>
         Export without the key…
       </Button>
       {path !== null && <output>Exported to {path}</output>}
@@ -62,13 +56,7 @@ export function ImportProfile({
   };
   return (
     <div className={styles['exchange']}>
-      <Button
-        size="small"
-        busy={busy}
-        onPress={() => {
-          void send('profiles/import', {}).then(take);
-        }}
-      >
+      <Button size="small" busy={busy} onPress={() => send('profiles/import', {}).then(take)}>
         Import…
       </Button>
       {waiting !== null && (
@@ -85,7 +73,7 @@ export function ImportProfile({
             maxLength={60}
             onChange={setName}
           />
-          <Button type="submit" size="small" onPress={() => undefined}>
+          <Button type="submit" size="small">
             Import
           </Button>
         </form>

@@ -13,13 +13,7 @@ export function KeychainLine(): ReactNode {
   return (
     <div className={styles['failure']} role="alert">
       <p>{notice}</p>
-      <Button
-        size="small"
-        busy={busy}
-        onPress={() => {
-          void send('profiles/try-keychain', {});
-        }}
-      >
+      <Button size="small" busy={busy} onPress={() => send('profiles/try-keychain', {})}>
         Try again
       </Button>
       {failure !== null && <p>{failureText(failure)}</p>}

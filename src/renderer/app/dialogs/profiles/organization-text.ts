@@ -1,7 +1,7 @@
 /** The organization's record in sentences. Pure. */
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
-import { onboardingNote } from '#renderer/shared/capabilities/onboarding.ts';
+import { onboardingNote } from '#renderer/shared/capabilities/account-notes.ts';
 
 /** Empty if nothing is known. */
 export function organizationText(

@@ -86,9 +86,7 @@ export function ProfileForm({
       busy={busy}
       failure={failure}
       width="fill"
-      onSubmit={() => {
-        void save();
-      }}
+      onSubmit={save}
       actions={
         <>
           {profile !== undefined && (

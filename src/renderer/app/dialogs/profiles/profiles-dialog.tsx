@@ -15,7 +15,8 @@ import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { ExportProfile, ImportProfile } from './export-import.tsx';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { KnownRoutesSection } from './known-routes.tsx';
-import { OrganizationFacts } from './organization-facts.tsx';
+import { organizationText } from './organization-text.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import { KeychainLine } from './keychain-line.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ServiceLine } from './service-line.tsx';
@@ -42,7 +43,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
   const shown = profiles.find((profile) => profile.id === shownId);
   const refusal = shown === undefined ? null : missingForProfile(shown, session.runtime);
   return (
-    <Dialog label="Profiles" title="Profiles" onClose={onClose}>
+    <Dialog title="Profiles" onClose={onClose}>
       <div className={styles['columns']}>
         <div className={styles['side']}>
           <ul className={styles['list']} aria-label="Profiles">
@@ -59,7 +60,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
                   }}
                 >
                   <span className={styles['name']}>{profile.name}</span>
-                  <span className={styles['environment']}>{profile.environment}</span>
+                  <span className="text-note">{profile.environment}</span>
                   {profile.id === activeProfileId && <Badge tone="ok">in use</Badge>}
                   {!profile.builtIn && !profile.hasKey && <Badge tone="warn">no key</Badge>}
                 </button>
@@ -97,9 +98,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
                   busy={switching.busy}
                   disabledReason={refusal === null ? undefined : missingText(refusal)}
                   reasonVisible
-                  onPress={() => {
-                    void switching.send('profiles/select', { profileId: shown.id });
-                  }}
+                  onPress={() => switching.send('profiles/select', { profileId: shown.id })}
                 >
                   Use this profile
                 </Button>
@@ -147,5 +146,22 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** The organization that the active profile's key belongs to, and how it is paid. */
+function OrganizationFacts({
+  organization,
+}: {
+  readonly organization: SessionSlice['capabilities']['organization'];
+}): ReactNode {
+  const sentences = organizationText(organization);
+  if (sentences.length === 0) return null;
+  return (
+    <div className={styles['note']} data-testid="organization">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   );
 }

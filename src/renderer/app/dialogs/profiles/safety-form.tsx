@@ -77,9 +77,7 @@ export function SafetyForm({ profile }: { readonly profile: ProfileView }): Reac
       busy={busy}
       failure={failure}
       width="fill"
-      onSubmit={() => {
-        void save();
-      }}
+      onSubmit={save}
       actions={<output className={styles['saved']}>{saved ? 'Risk limits saved' : ''}</output>}
     >
       <div className={styles['section']}>

@@ -22,7 +22,7 @@ it.each([
     },
     'Server version 3.1. API described at https://docs.example, /docs.',
   ],
-])('tells what the marketplace says it is: %j', (service, words) => {
+])('shows the server version and where its API is described: %j', (service, words) => {
   const store = firstStore();
   store.setState({ connection: { ...store.getState().connection, service } });
   render(

@@ -59,7 +59,7 @@ describe('the dialog that exports the portfolio', () => {
     expect(screen.getByText('Saved: /home/me/tax-2026.csv')).toBeDefined();
   });
 
-  it('asks for days that are days, the first before the last', async () => {
+  it('requires valid days, the first before the last', async () => {
     const pane = await drawn();
     choose('Period', 'days');
     choose('First day', '2026-02-30');
@@ -82,7 +82,7 @@ describe('the dialog that exports the portfolio', () => {
     });
   });
 
-  it('asks for no period of what is held, and for no term where there is none', async () => {
+  it('offers no period for holdings, and no term rule where there is no term', async () => {
     const pane = await drawn();
     choose('What', 'holdings-csv');
     expect(screen.queryByLabelText('Period')).toBeNull();
@@ -105,7 +105,7 @@ describe('the dialog that exports the portfolio', () => {
     expect(pane.called('reports/cancel')).toHaveLength(1);
   });
 
-  it('says what was not read yet when it was made', async () => {
+  it('reports what was not loaded when it was made', async () => {
     const unread = 'Not read yet: the vault.';
     await drawn({
       ...ANSWERS,
@@ -125,7 +125,7 @@ describe('the dialog that exports the portfolio', () => {
     });
   });
 
-  it('says what the format has no place for', async () => {
+  it('reports what the format cannot hold', async () => {
     const leftOut = '2 sales of bitcoin were left out.';
     await drawn({
       ...ANSWERS,
@@ -135,7 +135,7 @@ describe('the dialog that exports the portfolio', () => {
     expect(screen.getByText(leftOut)).toBeDefined();
   });
 
-  it('says what went wrong', async () => {
+  it('shows the failure', async () => {
     const error = failure({ title: 'The file was not saved' });
     await drawn({ ...ANSWERS, 'reports/make': () => ({ ok: false, error }) });
     await submit();

@@ -14,11 +14,16 @@ import { ok } from '#domain/result.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DialogForm } from '../form/dialog-form.tsx';
+import { useFields } from '../form/use-fields.ts';
 import styles from './thresholds-dialog.module.css';
 
 type ThresholdRow = Thresholds['rows'][number];
+
+interface ThresholdText extends Pick<ThresholdRow, 'name' | 'side' | 'per' | 'words' | 'source'> {
+  readonly amount: string;
+}
 
 export const SIDES: readonly { readonly value: ThresholdSide; readonly label: string }[] = [
   { value: 'buy', label: 'What came in' },
@@ -45,35 +50,40 @@ export function ThresholdForm({
   readonly onSave: (row: ThresholdRow) => void;
   readonly onCancel: () => void;
 }): ReactNode {
-  const [name, setName] = useState(first?.name ?? '');
-  const [side, setSide] = useState<ThresholdSide>(first?.side ?? 'either');
-  const [per, setPer] = useState<ThresholdSpan>(first?.per ?? 'order');
-  const [words, setWords] = useState(first?.words ?? '');
-  const [amount, setAmount] = useState(first === null ? '' : thresholdAmountText(first));
-  const [source, setSource] = useState(first?.source ?? '');
   const decimalMark = useTerminal(({ session }) => session.decimalMark);
-  const [judged, setJudged] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const written = first === null ? '' : thresholdAmountText(first);
+  const { text, field, setErrors } = useFields<ThresholdText>(() => ({
+    name: first?.name ?? '',
+    side: first?.side ?? 'either',
+    per: first?.per ?? 'order',
+    words: first?.words ?? '',
+    amount: written,
+    source: first?.source ?? '',
+  }));
+  const named = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    field.current?.focus();
+    named.current?.focus();
   }, []);
-  // An unedited amount keeps its exact value: a kilogram is displayed in ounces.
-  const read =
-    first !== null && amount === thresholdAmountText(first)
-      ? ok({ measure: first.measure, amount: first.amount })
-      : parseThresholdAmount(amount, decimalMark);
-  const isNamed = name.trim() !== '';
   const save = (): void => {
-    setJudged(true);
-    if (!read.ok || !isNamed) return;
+    // An unedited amount keeps its exact value: a kilogram is displayed in ounces.
+    const read =
+      first !== null && text.amount === written
+        ? ok({ measure: first.measure, amount: first.amount })
+        : parseThresholdAmount(text.amount, decimalMark);
+    const name = text.name.trim();
+    setErrors({
+      ...(name === '' ? { name: 'Give it a name.' } : {}),
+      ...(read.ok ? {} : { amount: read.error }),
+    });
+    if (!read.ok || name === '') return;
     onSave({
       id: first?.id ?? crypto.randomUUID(),
-      name: name.trim(),
-      side,
-      per,
-      words: words.trim(),
+      name,
+      side: text.side,
+      per: text.per,
+      words: text.words.trim(),
       ...read.value,
-      source: source.trim(),
+      source: text.source.trim(),
     });
   };
   return (
@@ -86,39 +96,28 @@ export function ThresholdForm({
         onCancel={onCancel}
         width="fill"
       >
-        <TextField
-          ref={field}
-          label="Name"
-          value={name}
-          maxLength={LONGEST_NAME}
-          error={judged && !isNamed ? 'Give it a name.' : undefined}
-          onChange={setName}
-        />
+        <TextField ref={named} label="Name" maxLength={LONGEST_NAME} {...field('name')} />
         <div className={styles['pair']}>
-          <Select label="What counts" options={SIDES} value={side} onChange={setSide} />
-          <Select label="Added up" options={SPANS} value={per} onChange={setPer} />
+          <Select label="What counts" options={SIDES} {...field('side')} />
+          <Select label="Added up" options={SPANS} {...field('per')} />
         </div>
         <TextField
           label="Metal or product"
           hint="Words that are all in its title, or its metal. Empty: everything."
-          value={words}
           maxLength={LONGEST_WORDS}
-          onChange={setWords}
+          {...field('words')}
         />
         <TextField
           label="Reached at"
           figures
           placeholder="$10,000, 25 pieces or 1000 oz"
-          value={amount}
-          error={judged && !read.ok ? read.error : undefined}
-          onChange={setAmount}
+          {...field('amount')}
         />
         <TextField
-          label="What says so"
+          label="Source"
           hint="The text, where it stands, and when you read it."
-          value={source}
           maxLength={LONGEST_SOURCE}
-          onChange={setSource}
+          {...field('source')}
         />
       </DialogForm>
     </div>

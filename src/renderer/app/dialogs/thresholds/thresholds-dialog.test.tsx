@@ -51,7 +51,7 @@ const type = (label: string, value: string): void => {
 };
 
 describe('the dialog of thresholds', () => {
-  it('is off as it is shipped, names what says so, and asks for nothing until it is turned on', async () => {
+  it('is off by default, names its sources, and requests nothing until it is turned on', async () => {
     const pane = await drawn({ watched: false, rows });
     expect(screen.getByText(/26 U.S.C. § 6050I/)).toBeDefined();
     expect(screen.getByText('What came in, $10,000.01 in one order')).toBeDefined();
@@ -63,7 +63,7 @@ describe('the dialog of thresholds', () => {
     expect(pane.called('reports/get-reached')).toHaveLength(1);
   });
 
-  it('shows what is reached, and what of it is not known', async () => {
+  it('shows what is reached, and what is unknown', async () => {
     const found = {
       threshold: form,
       span: 'o1',

@@ -4,17 +4,16 @@
  */
 import type { ReachedView, Thresholds } from '#contract/ipc/holdings/reports.ts';
 import { SPAN_WORDS, thresholdAmountText } from '#domain/reports/threshold-text.ts';
-import { usePolled } from '#renderer/store/bridge/use-question.ts';
+import { NO_ARGS, useAsked, usePolled } from '#renderer/store/bridge/use-question.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
-import { sendCommand } from '#renderer/store/commands/send-command.ts';
-import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ChangeNotice } from '../named/change-notice.tsx';
+import { RowActions } from '../named/row-actions.tsx';
 import { SIDES, ThresholdForm } from './threshold-form.tsx';
 import styles from './thresholds-dialog.module.css';
 
@@ -26,7 +25,6 @@ const MOST = 50;
 type Edited = { readonly id: string | null } | null;
 
 export default function ThresholdsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const bridge = useBridge();
   const { busy, failure, send } = useCommand();
   const [table, setTable] = useState<Thresholds | null>(null);
   const [edited, setEdited] = useState<Edited>(null);
@@ -40,17 +38,9 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
     wasEdited.current = isEdited;
   }, [isEdited]);
   const [before, setBefore] = useState<Thresholds['rows'] | null>(null);
-  useEffect(() => {
-    let over = false;
-    const ask = async (): Promise<void> => {
-      const answer = await sendCommand(bridge, 'reports/get-choices', {});
-      if (!over && answer.ok) setTable(answer.value.thresholds);
-    };
-    void ask();
-    return () => {
-      over = true;
-    };
-  }, [bridge]);
+  useAsked('reports/get-choices', NO_ARGS, (_, answer) => {
+    if (answer.ok) setTable(answer.value.thresholds);
+  });
   const save = async (next: Thresholds, news: string): Promise<boolean> => {
     const saved = await send('reports/set-choices', { thresholds: next });
     if (!saved.ok) return false;
@@ -71,11 +61,11 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
     if (await save({ ...table, rows: next }, `${name} was removed.`)) setBefore(rows);
   };
   return (
-    <Dialog label="Reporting thresholds" title="Reporting thresholds" onClose={onClose}>
+    <Dialog title="Reporting thresholds" onClose={onClose}>
       <div className={styles['body']}>
         <p>
-          A table of your own, with what says so. It shows which thresholds your orders reach; it is
-          information, no advice, and nothing is reported to anybody.
+          Your own table of thresholds, each with its source. It shows which ones your orders reach.
+          This is information, not advice, and nothing is reported to anybody.
         </p>
         <Toggle
           label="Show what is reached"
@@ -108,29 +98,25 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
                 <span>{wordsOf(row)}</span>
                 {row.source !== '' && <span>{row.source}</span>}
               </div>
-              <Button
-                size="small"
-                label={`Edit ${row.name}`}
-                onPress={() => {
-                  setEdited({ id: row.id });
-                }}
-              >
-                Edit
-              </Button>
-              <Button
-                size="small"
-                label={`Remove ${row.name}`}
-                onPress={() => {
-                  void remove(row.id, row.name);
-                }}
-              >
-                Remove
-              </Button>
+              <RowActions
+                actions={[
+                  {
+                    text: 'Edit',
+                    label: `Edit ${row.name}`,
+                    onPress: () => setEdited({ id: row.id }),
+                  },
+                  {
+                    text: 'Remove',
+                    label: `Remove ${row.name}`,
+                    onPress: () => remove(row.id, row.name),
+                  },
+                ]}
+              />
             </li>
           ))}
         </ul>
         {edited === null ? (
-          <div className={styles['actions']}>
+          <div>
             <Button
               ref={add}
               disabledReason={rows.length < MOST ? undefined : `At most ${MOST} are kept`}

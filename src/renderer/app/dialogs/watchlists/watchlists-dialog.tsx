@@ -8,6 +8,7 @@ import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import type { ReactNode } from 'react';
 import { NamedList } from '../named/named-list.tsx';
 import { NameForm } from '../named/name-form.tsx';
+import { moveActions } from '../named/row-actions.tsx';
 import { ChangeNotice } from '../named/change-notice.tsx';
 import { useUndoable } from '../named/use-undoable.ts';
 import styles from '../named/named.module.css';
@@ -32,7 +33,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
     if (removed.ok) sayUndoable(`${name} deleted.`);
   };
   return (
-    <Dialog label="Watchlists" title="Watchlists" onClose={onClose}>
+    <Dialog title="Watchlists" onClose={onClose}>
       <div className={styles['body']}>
         <NameForm
           label="New watchlist"
@@ -65,34 +66,17 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
             {
               text: 'Show',
               label: `Show ${list.name}`,
-              onPress: () => {
-                show(list.id);
-              },
+              onPress: () => show(list.id),
             },
-            {
-              text: '↑',
-              label: `Move ${list.name} up`,
-              disabledReason: place === 0 ? 'Already first.' : undefined,
-              onPress: () => {
-                move(list, place - 1);
-              },
-            },
-            {
-              text: '↓',
-              label: `Move ${list.name} down`,
-              disabledReason: place === lists.length - 1 ? 'Already last.' : undefined,
-              onPress: () => {
-                move(list, place + 1);
-              },
-            },
+            ...moveActions({ name: list.name, place, count: lists.length }, (by) => {
+              move(list, place + by);
+            }),
             {
               text: 'Delete',
               label: `Delete ${list.name}`,
               disabledReason:
                 lists.length === 1 ? 'You cannot delete the only watchlist.' : undefined,
-              onPress: () => {
-                void remove(list);
-              },
+              onPress: () => remove(list),
             },
           ]}
         >

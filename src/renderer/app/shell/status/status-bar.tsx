@@ -53,7 +53,7 @@ export function StatusBar(): ReactNode {
           )}
         </span>
       )}
-      {/* Of all windows together, like how long an answer took: said once, and drawn anew with every request there. */}
+      {/* Shared by all windows, like the response time, so only the main window shows it; it changes with every request. */}
       {isMain && <Tokens />}
       <Catalogue />
       <Storage />

@@ -1,4 +1,5 @@
 /** Texts of the status bar. Pure. */
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import type { CatalogueStatus } from '#contract/ipc/market/market.ts';
@@ -17,24 +18,17 @@ export interface StatusText {
   readonly detail?: string;
 }
 
-export function connectionStatus({ status }: Pick<ConnectionSlice, 'status'>): StatusText {
-  switch (status) {
-    case 'online':
-      return { text: 'Connected', tone: 'ok' };
-    case 'connecting':
-      return { text: 'Connecting…', tone: 'quiet' };
-    case 'offline':
-      return { text: 'Connection lost', tone: 'danger' };
-    case 'unauthorized':
-      return { text: 'Key rejected', tone: 'danger' };
-    case 'no-key':
-      return { text: 'No key', tone: 'warn' };
-    case 'not-opened':
-      return { text: 'Profile not opened', tone: 'danger' };
-    default:
-      return assertNever(status);
-  }
-}
+const CONNECTION: Readonly<Record<ConnectionSlice['status'], StatusText>> = {
+  online: { text: 'Connected', tone: 'ok' },
+  connecting: { text: 'Connecting…', tone: 'quiet' },
+  offline: { text: 'Connection lost', tone: 'danger' },
+  unauthorized: { text: 'Key rejected', tone: 'danger' },
+  'no-key': { text: 'No key', tone: 'warn' },
+  'not-opened': { text: 'Profile not opened', tone: 'danger' },
+};
+
+export const connectionStatus = ({ status }: Pick<ConnectionSlice, 'status'>): StatusText =>
+  CONNECTION[status];
 
 /** Latency of the last response, after {@link connectionStatus}. */
 export const latencyText = (latencyMs: number | null): string =>
@@ -50,7 +44,7 @@ const STANDING_TONES: Readonly<Record<TradingStanding['kind'], StatusText['tone'
   missing: 'warn',
 };
 
-/** Whether orders are accepted now; null if the connection text already says so. */
+/** Whether orders are accepted now; null if the connection text already shows it. */
 export function tradingStatus(state: StandingState): StatusText | null {
   const { kind, short, words } = tradingStanding(state);
   // What blocks everything comes first.
@@ -97,7 +91,7 @@ export function clockStatus(offsetMs: number | null): string {
 
 /** The environment and its address, in words. */
 export function environmentSentence(session: SessionSlice): string {
-  const profile = session.profiles.find((candidate) => candidate.id === session.activeProfileId);
+  const profile = activeProfile(session);
   switch (session.environment) {
     case 'practice': {
       const { practice } = session;

@@ -17,11 +17,10 @@ import {
   placeOf,
   resolveCursor,
 } from '#renderer/shared/book/ladder.ts';
-import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { useOld } from '#renderer/shared/freshness/use-old.ts';
 import type { ProductInfo } from '#renderer/shared/product/product-facts.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { BookCursor } from '#renderer/store/state/view-state.ts';
-import { useFromNow } from '#renderer/ui/figures/use-now.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useCallback, useEffect, useId, useMemo } from 'react';
@@ -45,11 +44,10 @@ export function LiveBook(props: LiveBookProps): ReactNode {
     shown?.rowKey === selectedKey ? shown : null,
   );
   const cursor = useTerminal((state) => state.bookCursor);
-  const status = useTerminal((state) => state.connection.status);
   const listings = useTerminal((state) => state.listings.rows);
   const own = useMemo(() => new Set(listings.map(({ id }) => id)), [listings]);
   const ladder = useMemo(() => (book === null ? null : ladderOf(book)), [book]);
-  const isStale = useFromNow(1_000, (now) => isOld({ status }, book?.fetchedAt ?? null, now));
+  const isStale = useOld(book?.fetchedAt ?? null);
   const onCursor = useCallback(
     (side: BookSide, price: number) => {
       actions.setView({ bookCursor: { side, price } });
@@ -85,7 +83,7 @@ interface BookGridProps {
   readonly onCursor: (side: BookSide, price: number) => void;
   /** Enter or a double click on the level under the cursor. Stable. */
   readonly onTrade: (side: BookSide) => void;
-  /** The side of the open sweep line: its levels get the room. */
+  /** The side of the open sweep line: its levels get the space. */
   readonly sweeping: BookSide | null;
   readonly chart?: ReactNode;
   readonly chartSwitch?: ReactNode;

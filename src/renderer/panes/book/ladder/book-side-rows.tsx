@@ -16,7 +16,7 @@ import type { BookSide } from '#domain/market/side.ts';
 
 export interface BookSideRowsProps {
   readonly side: BookSide;
-  /** The side of the open sweep, which gets the room; null without a sweep. */
+  /** The side of the open sweep, which gets the space; null without a sweep. */
   readonly sweeping: BookSide | null;
   /** Number of levels; of many only the visible ones are drawn. */
   readonly count: number;

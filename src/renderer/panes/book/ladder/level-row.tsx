@@ -156,7 +156,7 @@ export const SpreadRow = memo(function SpreadRow(props: SpreadRowProps): ReactNo
           <Money cents={null} />
         ) : (
           <>
-            <Money cents={amount} /> <span className={styles['quiet']}>{spreadText(ppm)}</span>
+            <Money cents={amount} /> <span className="text-quiet">{spreadText(ppm)}</span>
           </>
         )}
       </span>
@@ -170,7 +170,7 @@ function Melt({ rowKey, melt, spot, spotReadAt, material, fine }: SpreadRowProps
   return (
     <>
       <span role="gridcell" className={styles['melt']} title="Fine weight × spot">
-        <span className={styles['quiet']}>Melt</span>{' '}
+        <span className="text-quiet">Melt</span>{' '}
         <Money cents={melt} strong mark={meltOf(rowKey, 1, spot)} />
       </span>
       <span role="gridcell">

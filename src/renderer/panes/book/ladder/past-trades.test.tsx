@@ -40,7 +40,7 @@ async function opened(view: PastTradesView) {
 }
 
 describe('the last trades of a product', () => {
-  it('are asked for when the fold is opened: time, what, pieces, price, premium', async () => {
+  it('are requested when the section is opened: time, side, pieces, price, premium', async () => {
     const { called, text } = await opened({
       state: 'reported',
       trades: [trade, { ...trade, event: null, at: null, quantity: null, premium: null }],
@@ -54,7 +54,7 @@ describe('the last trades of a product', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
-  it('are said to be missing where there are none, and where none are told', async () => {
+  it('show an empty state if there are none, or if none are reported', async () => {
     const none = await opened({ state: 'reported', trades: [], unreadable: 0 });
     expect(none.text).toContain('No past trades.');
     cleanup();

@@ -1,6 +1,8 @@
 /** A fold with the last trades of a product, where the marketplace reports them. Read when it is opened. */
+import { activeProfile } from '#renderer/store/state/service-state.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { PastTradesView } from '#contract/ipc/market/past-trades.ts';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import { useAnswer } from '#renderer/store/bridge/use-question.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
@@ -15,7 +17,7 @@ type ProductIds = Pick<MarketRow, 'productId' | 'variantId'>;
 export function LastTrades({ productId, variantId }: ProductIds): ReactNode {
   const [open, setOpen] = useState(false);
   const isUnsupported = useTerminal(({ session }) => {
-    const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
+    const profile = activeProfile(session);
     return profile?.knownRoutes.getProductActivity?.answers === false;
   });
   if (isUnsupported && !open) return null;
@@ -62,33 +64,25 @@ function TradesTable({
       {trades.length === 0 ? (
         <p className={styles['note']}>No past trades.</p>
       ) : (
-        <table className={styles['trades']}>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">What</th>
-              <th scope="col">Pieces</th>
-              <th scope="col">Price</th>
-              <th scope="col">Premium</th>
+        <PlainTable
+          className={styles['trades']}
+          heads={['Time', 'What', 'Pieces', 'Price', 'Premium']}
+        >
+          {trades.map((trade, place) => (
+            // Two trades may be identical.
+            <tr key={place}>
+              <td>{trade.at === null ? UNKNOWN_VALUE : dateTimeText(trade.at)}</td>
+              <td>{trade.event === null ? UNKNOWN_VALUE : statusText(trade.event)}</td>
+              <td>{countText(trade.quantity)}</td>
+              <td>
+                <Money cents={trade.price} />
+              </td>
+              <td>
+                <Premium ppm={trade.premium} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {trades.map((trade, place) => (
-              // Two trades may be identical.
-              <tr key={place}>
-                <td>{trade.at === null ? UNKNOWN_VALUE : dateTimeText(trade.at)}</td>
-                <td>{trade.event === null ? UNKNOWN_VALUE : statusText(trade.event)}</td>
-                <td>{countText(trade.quantity)}</td>
-                <td>
-                  <Money cents={trade.price} />
-                </td>
-                <td>
-                  <Premium ppm={trade.premium} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       )}
       {unreadable > 0 && (
         <p className={styles['note']}>{countText(unreadable)} could not be read.</p>

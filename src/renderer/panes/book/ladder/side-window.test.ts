@@ -12,7 +12,7 @@ describe('the levels of a side that are drawn', () => {
     });
   });
 
-  it('are those in sight and some around them where they are many', () => {
+  it('are the visible ones and a few around them in a deep book', () => {
     expect(visibleLevels(5_000, seen)).toEqual({ from: 0, to: 13 });
     expect(visibleLevels(5_000, { ...seen, offset: 28_000 })).toEqual({ from: 997, to: 1_013 });
     expect(visibleLevels(5_000, { ...seen, offset: 4_990 * 28 })).toEqual({

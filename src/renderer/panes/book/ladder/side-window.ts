@@ -14,8 +14,8 @@ const OVERSCAN = 3;
 export const wholeOf = (count: number): SideWindow => ({ from: 0, to: Math.min(count, WHOLE) });
 
 /**
- * @param offset px from the best level to the edge of what is in sight that is nearest to it
- * @param room px in sight
+ * @param offset px from the best level to the nearest visible edge
+ * @param room visible px
  * @param rowHeight px; 0 while it is not known
  */
 export function visibleLevels(

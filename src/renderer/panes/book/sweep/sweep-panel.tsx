@@ -108,7 +108,7 @@ function Plan({
       </p>
       {plan.lines.length > 0 && (
         <dl className={styles['figures']}>
-          <Stat label={`Average per ${unit}`} wide>
+          <Stat label={`Average per ${unit}`}>
             <PerOunce micros={plan.average?.perUnit ?? null} strong />{' '}
             <Premium ppm={plan.average?.premium ?? null} />
           </Stat>
@@ -130,7 +130,7 @@ function Plan({
               </span>
             </Stat>
           )}
-          <Stat label="Total before fees" wide>
+          <Stat label="Total before fees">
             <Money cents={plan.total} strong />
           </Stat>
         </dl>
@@ -146,15 +146,13 @@ function Plan({
 
 function Stat({
   label,
-  wide = false,
   children,
 }: {
   readonly label: string;
-  readonly wide?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <div className={cx(styles['stat'], wide && styles['wide'])}>
+    <div className={styles['stat']}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -10,7 +10,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
 import { OrderTotal } from './order-figures.tsx';
 import styles from './orders.module.css';
-import { CopyButton, Fact, type SectionProps } from './section.tsx';
+import { CopyFact, Fact, type SectionProps } from './section.tsx';
 
 /** In view without scrolling: the list beside it has no room for all of it. */
 export function KeyFigures({ row, copying }: SectionProps): ReactNode {
@@ -19,20 +19,15 @@ export function KeyFigures({ row, copying }: SectionProps): ReactNode {
   const isExecuted = executedOf(row) !== null;
   return (
     <dl className={cx(styles['facts'], styles['keyFigures'])}>
-      <Fact
+      <CopyFact
         label="Order"
-        wide
-        action={
-          <CopyButton
-            binding="orders.copy-id"
-            text={orderId}
-            what="the order ID"
-            copying={copying}
-          />
-        }
+        binding="orders.copy-id"
+        text={orderId}
+        what="the order ID"
+        copying={copying}
       >
         {orderId ?? UNKNOWN_VALUE}
-      </Fact>
+      </CopyFact>
       <Totals row={row} />
       <Fact label={isBuy ? 'Pay at most' : 'Receive at least'}>
         <Money cents={row.limit} />
@@ -126,20 +121,15 @@ export function Facts({ row, details, work, copying }: SectionProps): ReactNode 
       <Fact label="Quote" wide>
         {row.quoteId ?? UNKNOWN_VALUE}
       </Fact>
-      <Fact
+      <CopyFact
         label="Tracking"
-        wide
-        action={
-          <CopyButton
-            binding="orders.copy-tracking"
-            text={trackingNumber}
-            what="the tracking number"
-            copying={copying}
-          />
-        }
+        binding="orders.copy-tracking"
+        text={trackingNumber}
+        what="the tracking number"
+        copying={copying}
       >
         {trackingNumber === null ? UNKNOWN_VALUE : tracking}
-      </Fact>
+      </CopyFact>
       <Fact
         label="Marketplace status"
         wide

@@ -11,6 +11,7 @@ import {
   statusText,
 } from '#renderer/ui/figures/format.ts';
 import { Money, PerOunce, Quantity } from '#renderer/ui/figures/values.tsx';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import type { ReactNode } from 'react';
 import styles from './orders.module.css';
 import { Fact, Section, type SectionProps, Sum } from './section.tsx';
@@ -20,53 +21,49 @@ export function LinesSection({ row, details }: SectionProps): ReactNode {
   const isPlaced = row.orderId !== null;
   return (
     <Section title="Lines">
-      <table className={styles['lines']}>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Each</th>
+      <PlainTable
+        className={styles['lines']}
+        heads={['Item', 'Pieces', 'Each']}
+        foot={
+          <>
+            <Sum
+              label="Subtotal"
+              cents={details.subtotalUnread === undefined ? details.subtotal : null}
+              unread={details.subtotalUnread}
+            />
+            {details.fees.map((fee, index) => (
+              <Sum key={`${fee.id} ${index}`} label={fee.label} cents={fee.amount} />
+            ))}
+            {details.feesUnread?.map(({ label, raw }, index) => (
+              <Sum key={`unread ${index}`} label={label} cents={null} unread={raw} />
+            ))}
+            <Sum
+              label={isPlaced ? 'Total' : 'Total, as quoted'}
+              cents={isPlaced ? row.total : (details.quoted?.total ?? row.quotedTotal)}
+              unread={row.totalUnread}
+              strong
+            />
+          </>
+        }
+      >
+        {details.lines.map((line, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {line.title}
+              {line.variantTitle !== null && (
+                <span className="text-quiet"> {line.variantTitle}</span>
+              )}
+              {line.way !== null && <LineStatus way={line.way} />}
+            </th>
+            <td>
+              <Quantity count={line.quantity} />
+            </td>
+            <td>
+              <Money cents={line.price} unread={line.priceUnread} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {details.lines.map((line, index) => (
-            <tr key={index}>
-              <th scope="row">
-                {line.title}
-                {line.variantTitle !== null && (
-                  <span className="text-quiet"> {line.variantTitle}</span>
-                )}
-                {line.way !== null && <LineStatus way={line.way} />}
-              </th>
-              <td>
-                <Quantity count={line.quantity} />
-              </td>
-              <td>
-                <Money cents={line.price} unread={line.priceUnread} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <Sum
-            label="Subtotal"
-            cents={details.subtotalUnread === undefined ? details.subtotal : null}
-            unread={details.subtotalUnread}
-          />
-          {details.fees.map((fee, index) => (
-            <Sum key={`${fee.id} ${index}`} label={fee.label} cents={fee.amount} />
-          ))}
-          {details.feesUnread?.map(({ label, raw }, index) => (
-            <Sum key={`unread ${index}`} label={label} cents={null} unread={raw} />
-          ))}
-          <Sum
-            label={isPlaced ? 'Total' : 'Total, as quoted'}
-            cents={isPlaced ? row.total : (details.quoted?.total ?? row.quotedTotal)}
-            unread={row.totalUnread}
-            strong
-          />
-        </tfoot>
-      </table>
+        ))}
+      </PlainTable>
       <p className="text-quiet">
         {sourceText(details)}
         {details.readIn === 'dollars' &&

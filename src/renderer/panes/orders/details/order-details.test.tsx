@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import type { LineWay, OrderDetails, ParcelView } from '#contract/ipc/trading/orders.ts';
-import { orderRow } from '#renderer/testing/fixtures.ts';
+import { orderRow } from '#renderer/testing/record-fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';

@@ -70,7 +70,7 @@ export function OrderDetailsView({
         <Part key={index} row={row} details={details} work={work} copying={copying} />
       ))}
       {answer.state === 'failed' && (
-        <p className={styles['warn']} role="alert">
+        <p className="text-warning" role="alert">
           {answer.reason}
         </p>
       )}

@@ -41,7 +41,7 @@ export function OrderTotal({ row }: { readonly row: OrderRow }): ReactNode {
   }
   return (
     <>
-      <span className={styles['quoted']}>quoted</span>{' '}
+      <span className="text-note">quoted</span>{' '}
       <Money
         cents={quotedTotal}
         tone="quiet"

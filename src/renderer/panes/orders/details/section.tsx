@@ -57,14 +57,18 @@ export function Fact({
   );
 }
 
-/** The key that copies a value also names it. */
-export function CopyButton({
+/** A value with a button that copies it. */
+export function CopyFact({
+  label,
   binding,
   text,
   what,
   intent = 'quiet',
   copying: { copied, copy },
+  children,
 }: {
+  readonly label: string;
+  /** The key that copies it also names it. */
   readonly binding: BindingId;
   /** Null where there is nothing to copy. */
   readonly text: string | null;
@@ -72,22 +76,20 @@ export function CopyButton({
   readonly what: string;
   readonly intent?: 'quiet' | 'neutral';
   readonly copying: CopyState;
+  readonly children: ReactNode;
 }): ReactNode {
-  if (text === null) return null;
   const isDone = copied === binding;
-  return (
-    <Button
-      size="small"
-      intent={intent}
-      binding={binding}
-      onPress={() => {
-        copy(binding, text);
-      }}
-    >
+  const button = text !== null && (
+    <Button size="small" intent={intent} binding={binding} onPress={() => copy(binding, text)}>
       {/* A label would have to contain the key, too. */}
       {isDone ? 'Copied' : 'Copy'}
       {!isDone && <span className="visually-hidden"> {what}</span>}
     </Button>
+  );
+  return (
+    <Fact label={label} wide action={button}>
+      {children}
+    </Fact>
   );
 }
 

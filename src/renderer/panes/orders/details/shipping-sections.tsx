@@ -101,7 +101,7 @@ export function ShipBySection({ row: { shipBy, serviceStatus } }: SectionProps):
   const isPast = shipBy.at < now;
   return (
     <Section title="Ship by">
-      <p className={isPast ? styles['warn'] : undefined}>
+      <p className={isPast ? 'text-warning' : undefined}>
         <strong>{dayAndZoneText(shipBy.at)}</strong>
         {shipBy.label === 'overnight' ? ' with the overnight label' : ' with the two-day label'}
         {isPast && '. That time has passed.'}

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { orderRow } from '#renderer/testing/fixtures.ts';
+import { orderRow } from '#renderer/testing/record-fixtures.ts';
 import { draw } from '../testing/draw-orders.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { dollarsText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import styles from './orders.module.css';
-import { CopyButton, Fact, Section, type SectionProps } from './section.tsx';
+import { CopyFact, Section, type SectionProps } from './section.tsx';
 
 /**
  * How to pay a placed buy by wire. Whether it was paid is not shown: of the documented statuses only `order_complete`
@@ -14,40 +14,30 @@ export function WireSection({ row, copying }: SectionProps): ReactNode {
   return (
     <Section title="Wire payment">
       <dl className={styles['facts']}>
-        <Fact
+        <CopyFact
           label="Amount"
-          wide
-          action={
-            <CopyButton
-              intent="neutral"
-              binding="orders.copy-total"
-              text={total === null ? null : wireTransferAmount(total)}
-              what="the amount"
-              copying={copying}
-            />
-          }
+          intent="neutral"
+          binding="orders.copy-total"
+          text={total === null ? null : wireTransferAmount(total)}
+          what="the amount"
+          copying={copying}
         >
           {total === null ? (
             `Not known yet; at most ${dollarsText(row.limit)}`
           ) : (
             <Money cents={total} strong />
           )}
-        </Fact>
-        <Fact
+        </CopyFact>
+        <CopyFact
           label="Reference"
-          wide
-          action={
-            <CopyButton
-              intent="neutral"
-              binding="orders.copy-id"
-              text={orderId}
-              what="the reference"
-              copying={copying}
-            />
-          }
+          intent="neutral"
+          binding="orders.copy-id"
+          text={orderId}
+          what="the reference"
+          copying={copying}
         >
           {orderId}
-        </Fact>
+        </CopyFact>
       </dl>
       <p className="text-quiet">
         {row.serviceStatus === 'order_complete'

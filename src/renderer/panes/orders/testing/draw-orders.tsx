@@ -1,7 +1,8 @@
 /** The Orders pane with a buy, a sell whose label is ready, and a buy that was rejected. */
 import { act, screen } from '@testing-library/react';
 import type { OrderRow } from '#contract/ipc/trading/orders.ts';
-import { failure, orderRow, ordersSlice } from '#renderer/testing/fixtures.ts';
+import { failure } from '#renderer/testing/fixtures.ts';
+import { orderRow, ordersSlice } from '#renderer/testing/record-fixtures.ts';
 import { type DrawnPane, drawPane } from '#renderer/testing/render.tsx';
 import { OrdersPane } from '../orders-pane.tsx';
 

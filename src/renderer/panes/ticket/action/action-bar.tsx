@@ -184,7 +184,7 @@ function LimitDistance({ quoted }: { readonly quoted: Quoted }): ReactNode {
     <div className={styles['room']} aria-labelledby={id} role="group">
       <span id={id}>{isBuy ? 'Under' : 'Over'} your limit by</span>
       <span>
-        <span className={styles['share']}>{percentText(room.ppm).replace('+', '')}</span>{' '}
+        <span className="text-note">{percentText(room.ppm).replace('+', '')}</span>{' '}
         <Money cents={distance} tone="up" />
       </span>
       <span

@@ -47,7 +47,7 @@ describe('an order over a limit that asks', () => {
     ]);
   });
 
-  it('can be executed once it was accepted, and still says so', () => {
+  it('can be executed once it was accepted, and still shows it', () => {
     const { press, called } = draw({ ticket: over('ask', true) });
     expect(screen.getByTestId('ticket-limits').textContent).toContain('accepted');
     expect(screen.queryByText('Accept')).toBeNull();

@@ -1,4 +1,4 @@
-/** What the button waits for besides the quote: the profile's risk limits, and the trading lock. */
+/** What the button waits for apart from the quote: the profile's risk limits, and the trading lock. */
 import type { LimitBreach, LockReason } from '#contract/ipc/trading/safety.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';

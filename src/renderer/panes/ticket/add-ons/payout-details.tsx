@@ -61,7 +61,7 @@ function PayoutsByLine({
           {offers.map(({ available, beforeFees, paid }, index) => {
             const line = quote.lines[index];
             return (
-              <tr key={line?.id ?? index} className={cx(!available && styles['refused'])}>
+              <tr key={line?.id ?? index} className={cx(!available && 'text-quiet')}>
                 <th scope="row">
                   <span className={styles['what']}>
                     <Quantity count={line?.quantity ?? null} /> × {line?.title ?? ''}

@@ -148,7 +148,7 @@ describe('the payout matrix', () => {
     expect(chosen(drawn)).toEqual(['overnight_label']);
   });
 
-  it('shows a dash and a reason where an amount cannot be told', () => {
+  it('shows a dash and a reason for an unknown amount', () => {
     sell({ optionals: [addOn({ fee: null })] });
     expect(texts()[1]).toMatch(
       /^Instant payoutfee —not knownThe fee of Instant payout is not known\.(?:—not known){3}instantly$/,

@@ -2,7 +2,7 @@ import { firstState } from '#renderer/testing/first-state.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SAFETY } from '#contract/ipc/trading/safety.ts';
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
-import { unknownIntent } from '#renderer/testing/fixtures.ts';
+import { unknownIntent } from '#renderer/testing/record-fixtures.ts';
 import { blockedMessage, missingForTicket } from './missing-capabilities.ts';
 
 const { session, connection } = firstState;

@@ -1,8 +1,9 @@
 /** Missing capabilities of the ticket, in words. Pure. */
+import { activeProfile } from '#renderer/store/state/service-state.ts';
+import { accountNote } from '#renderer/shared/capabilities/account-notes.ts';
 import {
   missingText,
   missingForMemberReads,
-  accountNote,
   missingForVault,
 } from '#renderer/shared/capabilities/missing-capability.ts';
 import {
@@ -28,7 +29,7 @@ export function missingForTicket(known: Known): MissingForTicket {
   const { session } = known;
   const vault = missingForVault(known);
   const member = missingForMemberReads(known);
-  const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
+  const profile = activeProfile(session);
   return {
     trading: tradingMessage(known),
     account: accountNote(known)?.text ?? null,

@@ -73,7 +73,7 @@ const lineOf = (name: RegExp) => {
 const asked = ({ called }: DrawnPane): unknown => called('ticket/request-quote').at(-1)?.args;
 
 describe('a line that the quote cannot fill', () => {
-  it('says so at the line, with the service’s words, and nothing at the others', () => {
+  it('shows the marketplace’s message at the line, and nothing at the others', () => {
     draw({ draft: two, ticket: soldOut() });
     expect(lineOf(/Maple/).getByText('Sold.')).toBeDefined();
     expect(lineOf(/Eagle/).queryByText('Sold.')).toBeNull();

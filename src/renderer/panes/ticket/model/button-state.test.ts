@@ -181,7 +181,7 @@ describe('the button of the ticket', () => {
     });
   });
 
-  it('is blocked while an order is unresolved, and says so', () => {
+  it('is blocked while an order is unresolved, and shows why', () => {
     expect(show(quoted(), { blocked: 'An order is unresolved.' })).toMatchObject({
       action: 'none',
       text: 'Buy 6 oz for at most $25,000.00',
@@ -217,7 +217,7 @@ describe('the button of the ticket', () => {
   });
 });
 
-describe('the limit that is asked for', () => {
+describe('the limit that the button states', () => {
   const empty: TicketText = { ...text, limitText: { buy: ' ', sell: '' } };
   const total = quote().total;
   const sent = cents(total - 5_000);

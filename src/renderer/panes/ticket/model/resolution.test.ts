@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { failure, intent, orderRow, unknownIntent } from '#renderer/testing/fixtures.ts';
+import { failure, intent } from '#renderer/testing/fixtures.ts';
+import { orderRow, unknownIntent } from '#renderer/testing/record-fixtures.ts';
 import { resolutionOf } from './resolution.ts';
 
 const unknown = { phase: 'unknown', ...intent(), failure: failure() } as const;

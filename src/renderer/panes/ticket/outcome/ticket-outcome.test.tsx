@@ -2,14 +2,8 @@
 import { cents } from '#domain/money/money.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  failure,
-  intent,
-  ordersSlice,
-  orderRow,
-  quote,
-  unknownIntent,
-} from '#renderer/testing/fixtures.ts';
+import { failure, intent, quote } from '#renderer/testing/fixtures.ts';
+import { ordersSlice, orderRow, unknownIntent } from '#renderer/testing/record-fixtures.ts';
 import {
   limit,
   button,
@@ -70,7 +64,7 @@ describe('what can go wrong', () => {
     expect(called('ticket/request-quote')).toHaveLength(1);
   });
 
-  it('a halt blocks the button and says so', () => {
+  it('a halt blocks the button and shows why', () => {
     const { press, called, store, patch } = draw({ ticket: quoted() });
     patch({
       connection: {

@@ -73,7 +73,7 @@ describe('a sell refused because of the own listings', () => {
     expect(asked(drawn)).toMatchObject({ adjustListings: false, confirmListingMismatch: false });
   });
 
-  it('says on the button what becomes of the listings, and quotes anew when it is taken back', () => {
+  it('states on the button what happens to the listings, and requotes when the choice is undone', () => {
     const { patch, press, called } = drawRefused();
     press('KeyL');
     const carrying = { ...draft, adjustListings: true };

@@ -1,10 +1,9 @@
 /** The total of the quote: always in view, right above the button. */
-import type { PromotionView } from '#contract/ipc/trading/ticket.ts';
+import type { PromotionView, QuoteView } from '#contract/ipc/trading/ticket.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { allInOf, quotePremiumOf, totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import type { QuoteView } from '#contract/ipc/trading/ticket.ts';
 import type { ReactNode } from 'react';
 import { SheetRow } from '../parts/sheet-row.tsx';
 import styles from '../parts/sheet.module.css';

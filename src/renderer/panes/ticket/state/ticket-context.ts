@@ -1,35 +1,24 @@
 import type { Side } from '#domain/market/side.ts';
-import { type RefObject, createContext, use, useRef } from 'react';
+import { createContext, use, useRef } from 'react';
 import type { EarlySubmit } from './use-early-submit.ts';
 import type { MissingForTicket } from '#renderer/panes/ticket/draft/missing-capabilities.ts';
 import type { UnfilledLines } from './use-unfilled-lines.ts';
 import type { AddressBook } from './use-address-book.ts';
 import type { TicketControls } from './use-ticket.ts';
 
-type Field<Element> = RefObject<Element | null>;
+type TicketFields = ReturnType<typeof useTicketFields>;
 
-export interface TicketFields {
-  /** The ticket itself: while it has the focus, letters are keys. */
-  readonly root: Field<HTMLDivElement>;
-  readonly quantity: Field<HTMLInputElement>;
-  readonly limit: Field<HTMLInputElement>;
-  readonly payment: Field<HTMLSelectElement>;
-  readonly destination: Field<HTMLSelectElement>;
-  readonly addressName: Field<HTMLInputElement>;
-  readonly code: Field<HTMLInputElement>;
-  readonly button: Field<HTMLButtonElement>;
-}
-
-export function useTicketFields(): TicketFields {
+export function useTicketFields() {
   return {
-    root: useRef(null),
-    quantity: useRef(null),
-    limit: useRef(null),
-    payment: useRef(null),
-    destination: useRef(null),
-    addressName: useRef(null),
-    code: useRef(null),
-    button: useRef(null),
+    /** The ticket itself: while it has the focus, letters are keys. */
+    root: useRef<HTMLDivElement>(null),
+    quantity: useRef<HTMLInputElement>(null),
+    limit: useRef<HTMLInputElement>(null),
+    payment: useRef<HTMLSelectElement>(null),
+    destination: useRef<HTMLSelectElement>(null),
+    addressName: useRef<HTMLInputElement>(null),
+    code: useRef<HTMLInputElement>(null),
+    button: useRef<HTMLButtonElement>(null),
   };
 }
 

@@ -42,7 +42,7 @@ export function PayoutTerms(): ReactNode {
         )}
         {days !== null && <TextRow label="Fulfillment">{days}</TextRow>}
       </dl>
-      {missing.member !== null && <p className={sheet['note']}>{missing.member}</p>}
+      {missing.member !== null && <p className="text-note">{missing.member}</p>}
     </section>
   );
 }

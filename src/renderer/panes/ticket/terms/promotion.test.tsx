@@ -83,7 +83,7 @@ describe('a promotion code', () => {
     expect(totals()).toContain('With FREESHIP, when executed—not known');
   });
 
-  it('tells what it is taken off, and a discount that does not come from the code', () => {
+  it('shows what it is deducted from, and a discount that does not come from the code', () => {
     const own = {
       label: 'Free shipping',
       discount: cents(2_995),
@@ -132,7 +132,7 @@ describe('a promotion code', () => {
     expect(totals()).not.toContain('OTHER');
   });
 
-  it('of a sell is sent without a preview, and says so', () => {
+  it('is sent without a preview for a sell, with a note', () => {
     draw({ draft: { ...withCode, side: 'sell' } });
     expect(screen.getByText(/no preview for sells/)).toBeDefined();
   });

@@ -74,7 +74,7 @@ describe('a line by columns of pixels', () => {
     ]);
   });
 
-  it('comes in from before and goes out behind what is in sight', () => {
+  it('starts before the visible range and ends after it', () => {
     expect(of([-1, 3], [0, 4], { from: 0, to: 2 }, 2)).toEqual([
       [1, 2],
       [2, 3],

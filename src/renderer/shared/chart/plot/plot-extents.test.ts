@@ -14,7 +14,7 @@ function looked(line: readonly (number | null | undefined)[], first: number, las
   return figures.length === 0 ? null : [Math.min(...figures), Math.max(...figures)];
 }
 
-describe('how far a stretch of a line goes', () => {
+describe('the range of a stretch of a line', () => {
   it('is what a look at each of its points tells, also when the line has got longer, or is shorter', () => {
     fc.assert(
       fc.property(values, values, fc.nat(90), fc.nat(90), (line, more, one, other) => {

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 describe('moments below the chart', () => {
   const noon = at('2026-11-24T12:00:00');
 
-  it('are told as finely as they are apart', () => {
+  it('are as precise as their distance needs', () => {
     expect(times([noon, noon + 30_000])).toEqual(['12:00:00', '12:00:30']);
     expect(times([noon, noon + 30 * MINUTE])).toEqual(['12:00', '12:30']);
     expect(times([noon, noon + 2 * DAY])).toEqual(['Nov 24', 'Nov 26']);

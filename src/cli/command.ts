@@ -1,0 +1,45 @@
+/** What a command of the terminal is: its arguments, and how a person reads the answer. */
+import type { Method, ResultOf } from '#contract/automation/methods.ts';
+
+/** Arguments as typed: words in order, and options by name. */
+interface Typed {
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | undefined>>;
+}
+
+interface CommandOf<M extends Method> {
+  readonly method: M;
+  /** After the name. */
+  readonly usage: string;
+  readonly example: string;
+  /** Names of the options that take a value. */
+  readonly options: readonly string[];
+  /** Parameters as the contract describes them, not parsed yet. */
+  readonly params: (typed: Typed) => Readonly<Record<string, unknown>>;
+  readonly print: (result: ResultOf<M>) => string;
+}
+
+export interface TerminalCommand {
+  readonly name: string;
+  readonly usage: string;
+  readonly example: string;
+  readonly options: readonly string[];
+  readonly method: Method;
+  readonly params: (typed: Typed) => Readonly<Record<string, unknown>>;
+  /** The answer for a person. Rejects for one of another form. */
+  readonly print: (result: unknown) => Promise<string>;
+}
+
+export function define<M extends Method>(name: string, command: CommandOf<M>): TerminalCommand {
+  return {
+    ...command,
+    name,
+    print: async (result) => {
+      // Loaded where a person reads: as JSON, an answer is printed as the terminal sent it, in a fraction of the time.
+      const { readResult } = await import('./read-result.ts');
+      return command.print(readResult(command.method, result));
+    },
+  };
+}
+
+export const noParams = () => ({});

@@ -1,0 +1,6 @@
+/** The commands that call the terminal. */
+import { ACCOUNT_COMMANDS } from './account-commands.ts';
+import type { TerminalCommand } from './command.ts';
+import { MARKET_COMMANDS } from './market-commands.ts';
+
+export const COMMANDS: readonly TerminalCommand[] = [...MARKET_COMMANDS, ...ACCOUNT_COMMANDS];

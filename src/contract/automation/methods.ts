@@ -1,0 +1,12 @@
+/** Every method of the door, described once: parameters, result, and how the command line calls it. */
+import type { z } from 'zod';
+import { profileMethods } from './profile-methods.ts';
+import { marketMethods } from './market-methods.ts';
+
+export const methods = { ...marketMethods, ...profileMethods } as const;
+
+export type Method = keyof typeof methods;
+export type Params<M extends Method> = z.output<(typeof methods)[M]['params']>;
+export type ResultOf<M extends Method> = z.input<(typeof methods)[M]['result']>;
+
+export const isMethod = (name: string): name is Method => Object.hasOwn(methods, name);

@@ -1,0 +1,278 @@
+/** Programs of the open profile: whether they may connect, who is connected, and what they may call. */
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { CallError } from '#contract/automation/errors.ts';
+import { PROTOCOL_VERSION, type Welcome } from '#contract/automation/protocol.ts';
+import type { ConnectedProgram } from '#contract/ipc/app/automation.ts';
+import type { Patch } from '#contract/ipc/contract.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import { done, failed, ok, type Result } from '#domain/result.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+import {
+  MAX_ACCEPTED_PROGRAMS,
+  NO_AUTOMATION,
+  type StoredAutomation,
+} from '#main/settings/stored-automation.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import type { Logger } from '#main/shared/log.ts';
+import { systemFailure } from '#main/shared/system-error.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import { Door } from './door/door.ts';
+import { callError, type Program, type ProgramCall } from './door/program-connection.ts';
+import { answerCall } from './methods/answer-call.ts';
+import type { MethodContext } from './methods/context.ts';
+import { Watchers } from './methods/watchers.ts';
+import type { ProcessTable } from './programs/process-info.ts';
+
+/** Programs that wait to be accepted at the same time. */
+const MOST_ASKING = 8;
+
+export interface AutomationParts extends Omit<MethodContext, 'kill' | 'state'> {
+  readonly dataFolder: string;
+  readonly settings: Pick<SettingsService, 'read' | 'change'>;
+  readonly state: Pick<AppState, 'get' | 'publish'>;
+  readonly processes: ProcessTable;
+  readonly monotonicNow: () => number;
+  readonly log: Logger;
+  /** A program waits to be accepted: its name, to show. */
+  readonly asked: (program: string) => void;
+}
+
+interface Entry {
+  readonly view: ConnectedProgram;
+  readonly decide: (isAccepted: boolean) => void;
+  readonly disconnect: () => void;
+}
+
+export class Automation {
+  readonly #parts: AutomationParts;
+  readonly #entries = new Map<string, Entry>();
+  readonly #watchers: Watchers;
+  #profileId: string | null = null;
+  #door: Door | null = null;
+  #failure: FailureView | null = null;
+  #change: Promise<void> = Promise.resolve();
+
+  constructor(parts: AutomationParts) {
+    this.#parts = parts;
+    this.#watchers = new Watchers(this.#context());
+  }
+
+  /** Programs of one profile never see another: with the profile, all are disconnected. */
+  follow(profileId: string): void {
+    if (this.#profileId === profileId) return;
+    this.#profileId = profileId;
+    this.#reopen();
+  }
+
+  /** The state has changed: programs that watch it are sent it. */
+  stateChanged(changes: Patch['changes']): void {
+    this.#watchers.changed(changes);
+  }
+
+  async setOn(isOn: boolean): Promise<Result<null, FailureView>> {
+    this.#store((stored) => ({ ...stored, isOn }));
+    this.#reopen();
+    await this.#change;
+    return this.#failure === null ? done : failed(this.#failure);
+  }
+
+  accept(id: string): Result<null, FailureView> {
+    const entry = this.#entries.get(id);
+    if (entry?.view.state !== 'asking') return failed(gone());
+    const { executable, starter } = entry.view;
+    const accepted = { id: randomUUID(), executable, starter, acceptedAt: this.#parts.wallNow() };
+    this.#store((stored) => ({
+      ...stored,
+      accepted: [...stored.accepted, accepted].slice(-MAX_ACCEPTED_PROGRAMS),
+    }));
+    entry.decide(true);
+    return done;
+  }
+
+  decline(id: string): Result<null, FailureView> {
+    const entry = this.#entries.get(id);
+    if (entry?.view.state !== 'asking') return failed(gone());
+    entry.decide(false);
+    return done;
+  }
+
+  disconnect(id: string): Result<null, FailureView> {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return failed(gone());
+    entry.disconnect();
+    return done;
+  }
+
+  /** An accepted program that is connected is disconnected with it. */
+  forget(id: string): Result<null, FailureView> {
+    const { accepted } = this.#stored();
+    const forgotten = accepted.find((program) => program.id === id);
+    if (forgotten === undefined) return failed(gone());
+    this.#store((stored) => ({
+      ...stored,
+      accepted: accepted.filter((program) => program !== forgotten),
+    }));
+    for (const { view, disconnect } of this.#entries.values()) {
+      if (isSameProgram(view, forgotten)) disconnect();
+    }
+    this.#publish();
+    return done;
+  }
+
+  async close(): Promise<void> {
+    await this.#change;
+    this.#door?.close();
+    this.#door = null;
+  }
+
+  #context(): MethodContext {
+    return {
+      ...this.#parts,
+      kill: () => {
+        // Its answer is sent first.
+        setImmediate(() => void this.setOn(false));
+      },
+    };
+  }
+
+  #stored(): StoredAutomation {
+    const { automation } = this.#parts.settings.read();
+    return (this.#profileId === null ? undefined : automation[this.#profileId]) ?? NO_AUTOMATION;
+  }
+
+  #store(edit: (stored: StoredAutomation) => StoredAutomation): void {
+    const profileId = this.#profileId;
+    if (profileId === null) return;
+    const next = edit(this.#stored());
+    this.#parts.settings.change((all) => ({
+      ...all,
+      automation: { ...all.automation, [profileId]: next },
+    }));
+  }
+
+  /** One after the other: a socket is closed before the next one opens. */
+  #reopen(): void {
+    const before = this.#change;
+    const reopen = async (): Promise<void> => {
+      await before;
+      this.#door?.close();
+      this.#door = null;
+      this.#failure = null;
+      if (this.#stored().isOn) await this.#open();
+      this.#publish();
+    };
+    this.#change = reopen();
+  }
+
+  async #open(): Promise<void> {
+    const { dataFolder, processes, monotonicNow, log } = this.#parts;
+    const door = new Door({
+      dataFolder,
+      processes,
+      monotonicNow,
+      log,
+      admit: (program, signal, disconnect) => this.#admit(program, signal, disconnect),
+      answer: (call) => this.#answer(call),
+    });
+    try {
+      await door.open();
+      this.#door = door;
+    } catch (error) {
+      log.error('programs cannot connect', error);
+      this.#failure = systemFailure(
+        'automation-not-open',
+        'Programs cannot connect',
+        (reason) => `Turn programs off and on again. ${reason}`,
+        error,
+      );
+    }
+  }
+
+  async #admit(
+    program: Program,
+    signal: AbortSignal,
+    disconnect: () => void,
+  ): Promise<Result<Welcome, CallError>> {
+    const id = randomUUID();
+    const isKnown = this.#stored().accepted.some((one) => isSameProgram(one, program.identity));
+    const asking = [...this.#entries.values()].filter(({ view }) => view.state === 'asking');
+    if (!isKnown && asking.length >= MOST_ASKING) {
+      return failed(callError('too-many', 'Too many programs wait to be accepted.'));
+    }
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const view: ConnectedProgram = {
+      id,
+      ...program.identity,
+      pid: program.pid,
+      isProven: program.isProven,
+      purpose: program.purpose,
+      since: this.#parts.wallNow(),
+      state: isKnown ? 'connected' : 'asking',
+      calls: 0,
+    };
+    this.#entries.set(id, { view, decide: resolve, disconnect });
+    signal.addEventListener('abort', () => {
+      this.#entries.delete(id);
+      resolve(false);
+      this.#publish();
+    });
+    this.#publish();
+    if (!isKnown) {
+      this.#parts.asked(program.identity.executable.path);
+      if (!(await promise)) {
+        this.#entries.delete(id);
+        this.#publish();
+        return failed(callError('declined', 'The user declined this program.'));
+      }
+      this.#entries.set(id, { view: { ...view, state: 'connected' }, decide: resolve, disconnect });
+      this.#publish();
+    }
+    this.#parts.log.info(`program ${program.pid} connected: ${program.identity.executable.path}`);
+    return ok(this.#welcome());
+  }
+
+  #welcome(): Welcome {
+    const { appVersion, profiles, activeProfileId, environment } = this.#parts.state.get('session');
+    const profile = profiles.find(({ id }) => id === activeProfileId)?.name ?? activeProfileId;
+    return { version: PROTOCOL_VERSION, appVersion, profile, environment };
+  }
+
+  async #answer(call: ProgramCall): Promise<Result<unknown, CallError>> {
+    const { method, params } = call;
+    const outcome =
+      method === 'watch'
+        ? this.#watchers.add(call)
+        : await answerCall(this.#context(), method, params, this.#parts.log);
+    const told = outcome.ok ? 'answered' : outcome.error.code;
+    // Parameters are not logged: they may hold anything.
+    this.#parts.log.info(`program ${call.program.pid} called ${method.slice(0, 40)}: ${told}`);
+    return outcome;
+  }
+
+  #publish(): void {
+    const { isOn, accepted } = this.#stored();
+    this.#parts.state.publish({
+      automation: {
+        isOn,
+        failure: this.#failure,
+        programs: [...this.#entries.values()].map(({ view }) => view),
+        accepted,
+      },
+    });
+  }
+}
+
+const isSameProgram = (
+  one: Pick<ConnectedProgram, 'executable' | 'starter'>,
+  other: Pick<ConnectedProgram, 'executable' | 'starter'>,
+): boolean =>
+  isDeepStrictEqual(one.executable, other.executable) &&
+  isDeepStrictEqual(one.starter, other.starter);
+
+const gone = (): FailureView =>
+  localFailure(
+    'program-gone',
+    'This program is not connected any more',
+    'Start it again if you need it.',
+  );

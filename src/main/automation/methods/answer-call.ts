@@ -1,0 +1,70 @@
+/** Answers calls of programs: the method is looked up, its parameters parsed, and one function called. */
+import type { z } from 'zod';
+import type { CallError } from '#contract/automation/errors.ts';
+import { isMethod, type Method, methods, type Params } from '#contract/automation/methods.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Logger } from '#main/shared/log.ts';
+import { profileAnswers } from './account.ts';
+import { type MethodAnswer, type MethodContext, refuseCall } from './context.ts';
+import { marketAnswers } from './market.ts';
+
+type Answers = {
+  readonly [M in Exclude<Method, 'watch'>]: (
+    context: MethodContext,
+    params: Params<M>,
+  ) => MethodAnswer<M> | Promise<MethodAnswer<M>>;
+};
+
+const ANSWERS: Answers = {
+  ...marketAnswers,
+  ...profileAnswers,
+  kill: ({ kill }) => {
+    kill();
+    return ok({ isOff: true });
+  },
+};
+
+type Schemas = { readonly [M in Method]: { readonly params: z.ZodType<Params<M>> } };
+const schemas: Schemas = methods;
+
+/** Parameters of a method; the error names what is wrong with them. */
+export function paramsOf<M extends Method>(
+  method: M,
+  params: unknown,
+): Result<Params<M>, CallError> {
+  const read = schemas[method].params.safeParse(params);
+  if (read.success) return ok(read.data);
+  const where = read.error.issues
+    .map(({ path, message }) => `${path.join('.') || 'parameters'}: ${message}`)
+    .join('; ');
+  return refuseCall('usage', `${method}: ${where}`);
+}
+
+export async function answerCall(
+  context: MethodContext,
+  method: string,
+  params: unknown,
+  log: Pick<Logger, 'error'>,
+): Promise<Result<unknown, CallError>> {
+  if (!isMethod(method) || method === 'watch') {
+    return refuseCall(
+      'no-such-method',
+      `There is no method ${JSON.stringify(method.slice(0, 100))}.`,
+    );
+  }
+  try {
+    return await answer(context, method, params);
+  } catch (error) {
+    log.error(`the call ${method} of a program failed`, error);
+    return refuseCall('internal', 'The terminal failed. Its log says more.');
+  }
+}
+
+async function answer<M extends Exclude<Method, 'watch'>>(
+  context: MethodContext,
+  method: M,
+  params: unknown,
+): Promise<Result<unknown, CallError>> {
+  const read = paramsOf(method, params);
+  return read.ok ? await ANSWERS[method](context, read.value) : read;
+}

@@ -1,0 +1,30 @@
+/** What methods read: the published state, the market, and the services of the open profile. */
+import type { CallError, ErrorCode } from '#contract/automation/errors.ts';
+import type { Method, ResultOf } from '#contract/automation/methods.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import { type Failed, failed, type Result } from '#domain/result.ts';
+import type { MarketViews } from '#main/market/views/market-views.ts';
+import type { SessionPorts } from '#main/session/ports.ts';
+import type { AppState } from '#main/state/app-state.ts';
+
+export interface MethodContext {
+  readonly state: Pick<AppState, 'get'>;
+  readonly marketViews: Pick<MarketViews, 'search' | 'rowOf'>;
+  /** Null while no profile is connected. */
+  readonly session: () => SessionPorts | null;
+  readonly wallNow: () => number;
+  /** Turns automation off for the open profile. */
+  readonly kill: () => void;
+}
+
+export const refuseCall = (code: ErrorCode, message: string): Failed<CallError> =>
+  failed({ code, message });
+
+export const noSession = (): Failed<CallError> =>
+  refuseCall('not-connected', 'The profile is not connected yet. Try again in a moment.');
+
+/** A failure as the user would read it. */
+export const fromFailure = ({ title, advice }: FailureView): Failed<CallError> =>
+  refuseCall('refused', `${title}. ${advice}`);
+
+export type MethodAnswer<M extends Method> = Result<ResultOf<M>, CallError>;

@@ -1,0 +1,149 @@
+/**
+ * Which program a process is: its executable and the program that started it, as the system reports them. What a program says of itself
+ * is never used.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+/** Starters are looked for this far up. */
+const MOST_ANCESTORS = 12;
+const COMMAND_MS = 5_000;
+
+interface Executable {
+  readonly path: string;
+  /** SHA-256 of the file, in hexadecimal. */
+  readonly sha256: string;
+}
+
+export interface ProgramIdentity {
+  readonly executable: Executable;
+  /** The nearest ancestor with another executable; null where there is none. */
+  readonly starter: Executable | null;
+}
+
+/** What the system knows of processes. */
+export interface ProcessTable {
+  /** Path of the executable; null for a process that is gone. */
+  readonly executableOf: (pid: number) => Promise<string | null>;
+  readonly parentOf: (pid: number) => Promise<number | null>;
+  /** Whether the process has this file open; null where the system does not show it. */
+  readonly holds: (pid: number, path: string) => Promise<boolean | null>;
+}
+
+/** Null for a process that is gone, or whose executable cannot be read. */
+export async function identify(pid: number, table: ProcessTable): Promise<ProgramIdentity | null> {
+  const path = await table.executableOf(pid);
+  if (path === null) return null;
+  const executable = await hashed(path);
+  if (executable === null) return null;
+  const starter = await starterOf(pid, path, table);
+  return { executable, starter: starter === null ? null : await hashed(starter) };
+}
+
+async function starterOf(pid: number, path: string, table: ProcessTable): Promise<string | null> {
+  let at = pid;
+  for (let steps = 0; steps < MOST_ANCESTORS; steps += 1) {
+    const parent = await table.parentOf(at);
+    if (parent === null || parent <= 1) return null;
+    const found = await table.executableOf(parent);
+    if (found === null) return null;
+    if (found !== path) return found;
+    at = parent;
+  }
+  return null;
+}
+
+/** Hashes by file, size and time of change: executables are large, and programs connect often. */
+const known = new Map<string, string>();
+
+async function hashed(path: string): Promise<Executable | null> {
+  try {
+    const { dev, ino, size, mtimeMs, ctimeMs } = await stat(path);
+    const key = [path, dev, ino, size, mtimeMs, ctimeMs].join('|');
+    let sha256 = known.get(key);
+    if (sha256 === undefined) {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(path), hash);
+      sha256 = hash.digest('hex');
+      known.set(key, sha256);
+    }
+    return { path, sha256 };
+  } catch {
+    // It was removed or replaced while it runs: then nobody can say what it is.
+    return null;
+  }
+}
+
+const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
+  try {
+    return await reading;
+  } catch {
+    // The process ended, or belongs to somebody else.
+    return null;
+  }
+};
+
+const linux: ProcessTable = {
+  executableOf: (pid) => orNull(readlink(`/proc/${pid}/exe`)),
+  parentOf: async (pid) => {
+    const text = await orNull(readFile(`/proc/${pid}/stat`, 'utf8'));
+    // The name in brackets may contain anything, brackets included.
+    const parent = Number(text?.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
+    return Number.isInteger(parent) ? parent : null;
+  },
+  holds: async (pid, path) => {
+    const folder = `/proc/${pid}/fd`;
+    const names = (await orNull(readdir(folder))) ?? [];
+    const open = await Promise.all(names.map((name) => orNull(readlink(`${folder}/${name}`))));
+    return open.includes(await realpath(path));
+  },
+};
+
+const mac: ProcessTable = {
+  executableOf: async (pid) =>
+    lineOf(await orNull(run('ps', ['-o', 'comm=', '-p', `${pid}`], { timeout: COMMAND_MS }))),
+  parentOf: async (pid) => {
+    const text = lineOf(
+      await orNull(run('ps', ['-o', 'ppid=', '-p', `${pid}`], { timeout: COMMAND_MS })),
+    );
+    return text === null ? null : Number(text);
+  },
+  holds: async (pid, path) =>
+    lineOf(
+      await orNull(run('lsof', ['-a', '-p', `${pid}`, '-t', '--', path], { timeout: COMMAND_MS })),
+    ) === `${pid}`,
+};
+
+const POWERSHELL = ['-NoProfile', '-NonInteractive', '-Command'];
+
+const windows: ProcessTable = {
+  executableOf: async (pid) =>
+    lineOf(
+      await orNull(
+        run('powershell.exe', [...POWERSHELL, `(Get-Process -Id ${pid}).Path`], {
+          timeout: COMMAND_MS,
+        }),
+      ),
+    ),
+  parentOf: async (pid) => {
+    const query = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').ParentProcessId`;
+    const text = lineOf(
+      await orNull(run('powershell.exe', [...POWERSHELL, query], { timeout: COMMAND_MS })),
+    );
+    return text === null ? null : Number(text);
+  },
+  holds: () => Promise.resolve(null),
+};
+
+const lineOf = (output: { readonly stdout: string } | null): string | null => {
+  const text = output?.stdout.trim() ?? '';
+  return text === '' ? null : text;
+};
+
+export const systemProcesses: ProcessTable =
+  process.platform === 'linux' ? linux : process.platform === 'darwin' ? mac : windows;

@@ -1,0 +1,14 @@
+/** Whether programs may connect to a profile, and which were accepted. */
+import { z } from 'zod';
+import { acceptedProgramSchema } from '#contract/ipc/app/automation.ts';
+
+export const MAX_ACCEPTED_PROGRAMS = 100;
+
+export const storedAutomationSchema = z.object({
+  isOn: z.boolean(),
+  accepted: z.array(acceptedProgramSchema).max(MAX_ACCEPTED_PROGRAMS),
+});
+
+export type StoredAutomation = z.infer<typeof storedAutomationSchema>;
+
+export const NO_AUTOMATION: StoredAutomation = { isOn: false, accepted: [] };

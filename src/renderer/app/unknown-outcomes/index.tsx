@@ -1,1 +1,0 @@
-export { UnknownPanel as default } from './unknown-panel.tsx';

@@ -1,0 +1,1 @@
+export { ProgramsPane as default } from './programs-pane.tsx';
