@@ -78,8 +78,11 @@ async function withdrawn(desk: Desk, market: TestMarketplace): Promise<string> {
     await ticket.quote();
     market.control({ op: 'expire', id: listing ?? '' });
     await desk.press('KeyR');
-    await until('the next ask', async () =>
-      (await desk.page.getByRole('button', { name: /^Next ask/ }).count()) > 0 ? true : undefined,
+    await until(
+      'the next ask',
+      async () =>
+        (await desk.page.getByRole('button', { name: /^Next ask/ }).count()) > 0 ? true : undefined,
+      { seen: () => ticket.reads(/./) },
     );
     await desk.press('KeyF');
     await ticket.waitForPhase('quoted');

@@ -304,6 +304,16 @@ describe('MarketView', () => {
       expect(rows().map(({ fetchedAt }) => fetchedAt)).toEqual([99, 10]);
     });
 
+    it('is nothing for trading until it is read again: any program can have written it', () => {
+      const { view } = next();
+      const facts = { title: oneVariant.title, content: oneVariant.fine };
+      expect(view.row('a')).toMatchObject(facts);
+      expect(view.readSinceStart.row('a')).toBeNull();
+      view.productsRead([oneVariant], 99);
+      expect(view.readSinceStart.row('a')).toMatchObject(facts);
+      expect(view.readSinceStart.row('b')).toBeNull();
+    });
+
     it('goes when the whole catalogue was read and it was not in it', () => {
       const { view, rows } = next();
       view.productsRead([oneVariant], 99);

@@ -68,7 +68,7 @@ export interface ContentPort {
   bookOf(rowKey: string): OrderBookView | null;
 }
 
-export class MarketData implements CatalogReader, ContentPort {
+export class MarketData implements ContentPort {
   readonly #screen: MarketScreen;
   readonly #known: MarketRecords;
   readonly #clock: MarketClock;
@@ -293,16 +293,20 @@ export class MarketData implements CatalogReader, ContentPort {
     this.#writeBook();
   }
 
-  /** What trading needs to know of a row; null for one that is not in the catalogue. */
+  /** What is known of a row, also from an earlier start; null for one that is not in the catalogue. */
   row(rowKey: string): RowInfo | null {
-    const known = this.#known.row(rowKey);
-    if (known === null || known.product.material === null) return null;
-    const { product, variant } = known;
+    return rowInfo(this.#known.row(rowKey));
+  }
+
+  /** For trading: only what was read since the start, since any program can write what an earlier one kept. */
+  get readSinceStart(): CatalogReader {
     return {
-      title: product.title,
-      variantTitle: variant.title,
-      material: known.product.material,
-      content: product.fine,
+      row: (rowKey) => {
+        const known = this.#known.row(rowKey);
+        return known?.isOfThisRun === true ? rowInfo(known) : null;
+      },
+      spot: (material) => this.spot(material),
+      title: (productId) => this.title(productId),
     };
   }
 
@@ -412,4 +416,16 @@ export class MarketData implements CatalogReader, ContentPort {
       ...read,
     };
   }
+}
+
+function rowInfo(known: DatedRow | null): RowInfo | null {
+  const material = known?.product.material ?? null;
+  if (known === null || material === null) return null;
+  const { product, variant } = known;
+  return {
+    title: product.title,
+    variantTitle: variant.title,
+    material,
+    content: product.fine,
+  };
 }

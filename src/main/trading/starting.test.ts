@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { IndexedWorld } from './journal/index/testing/indexed-world.ts';
 import { idOf } from './journal/index/testing/random-history.ts';
 import { outcomeRecord, samplePreparedRecord } from './journal/testing/journal-records.ts';
-import { World } from './testing/world.ts';
+import { PRICE } from './testing/driver.ts';
+import { buyDraft, settle, World } from './testing/world.ts';
 import type { TradingService } from './trading-service.ts';
 
 let disk: IndexedWorld;
@@ -81,4 +82,24 @@ it('tells nothing once it is closed', async () => {
   for (let turn = 0; turn < 10; turn += 1) await setImmediate();
   expect(published()).toBe(0);
   expect(disk.lost).toEqual([]);
+});
+
+it('sends nothing of a large journal until its lines confirm the index, and says so on the ticket', async () => {
+  disk.open().close();
+  const journal = disk.open();
+  journal.append(samplePreparedRecord(idOf(1)));
+  journal.close();
+  const world = new World();
+  const opened = disk.tryOpen(0);
+  const service = world.newService({ id: 'practice', name: 'Practice' }, opened);
+  const quoting = service.ticket.requestQuote(buyDraft());
+  await settle();
+  const [asked] = world.gateway.quotes;
+  if (asked === undefined) throw new Error('No quote was requested.');
+  asked.answer({ ok: true, value: world.gateway.quoteFor(asked.asked, PRICE) });
+  await quoting;
+  expect(service.state()).toMatchObject({ refusal: { kind: 'journal-unconfirmed' } });
+  if (opened.ok) opened.value.confirm();
+  service.conditionsChanged();
+  expect(service.state()).toMatchObject({ phase: 'quoted', refusal: null });
 });

@@ -12,6 +12,7 @@ import { QuoteChecks } from './ticket/quote-checks.ts';
 import { LimitGuard } from './guards/limit-guard.ts';
 import type { IntentProjection } from './journal/model/intent-projection.ts';
 import type { JournaledIntent } from './journal/model/journaled-intent.ts';
+import { refusals } from './failures/failures.ts';
 import { closeJournal, type Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './reconciliation/restart.ts';
 import type { Evidence } from './journal/model/records.ts';
@@ -113,7 +114,7 @@ export class TradingService {
       clock,
       conditions: parts.conditions,
       book: () => this.#book(),
-      journalProblem: () => this.journalProblem(),
+      journalProblem: () => this.journalProblem() ?? this.#unconfirmed(),
       limitRefusal: (ticket) => this.#limits.refusal(ticket),
       haltRefusal: () => this.#halt.refusal,
     });
@@ -217,6 +218,12 @@ export class TradingService {
   /** Why nothing can be executed at all; null when it can. */
   journalProblem(): FailureView | null {
     return this.#watch.problem();
+  }
+
+  /** What is open and was sent today is not yet confirmed by the lines of a large journal. */
+  #unconfirmed(): FailureView | null {
+    const { journal } = this.#parts;
+    return !journal.ok || journal.value.isConfirmed ? null : refusals.journalUnconfirmed();
   }
 
   /** The computer slept or the clock jumped: open quotes are void. A running execution is left alone. */

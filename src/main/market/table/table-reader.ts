@@ -32,6 +32,8 @@ export interface DatedRow {
   readonly fetchedAt: number;
   /** Known from a search alone. */
   readonly isFound: boolean;
+  /** False for what an earlier run kept. */
+  readonly isOfThisRun: boolean;
 }
 
 /** Parsed kinds that are kept: those of a few pages, many times over. */
@@ -56,7 +58,7 @@ export class TableReader {
     return {
       product: { ...this.#factsIn(row), variants },
       fetchedAt: number(row, 'fetched_at'),
-      isOfThisRun: number(row, 'run') === this.#run(),
+      isOfThisRun: this.#isOfThisRun(row),
     };
   }
 
@@ -197,6 +199,7 @@ export class TableReader {
       variant: variantIn(variant),
       fetchedAt: number(product, 'fetched_at'),
       isFound: number(product, 'found') === 1,
+      isOfThisRun: this.#isOfThisRun(product),
     };
   }
 
@@ -221,8 +224,10 @@ export class TableReader {
 
   #kindIn(row: Row): ProductKind {
     const kind = this.#kindNumbered(number(row, 'kind'));
-    return number(row, 'run') === this.#run() ? kind : kindReadAgain(kind, text(row, 'title'));
+    return this.#isOfThisRun(row) ? kind : kindReadAgain(kind, text(row, 'title'));
   }
+
+  #isOfThisRun = (product: Row): boolean => number(product, 'run') === this.#run();
 
   #kindNumbered(id: number): ProductKind {
     const known = this.#kinds.get(id);

@@ -26,3 +26,16 @@ export function answerOf<T>(answer: Result<T, MarketplaceError>): Result<T, Fail
     ? { ok: true, value: answer.value }
     : { ok: false, error: failureFor(answer.error) };
 }
+
+/** Kinds of a failure view whose response refused the key itself, not the request. */
+const KEY_REFUSALS: ReadonlySet<string> = new Set<MarketplaceError['kind'] | KeyOfOther>([
+  'unknown-key',
+  'live-key',
+  'sandbox-key',
+  'forbidden',
+]);
+
+type KeyOfOther = `${Extract<MarketplaceError, { kind: 'wrong-environment' }>['keyIs']}-key`;
+
+/** Whether the marketplace refused the key, so that other requests with it fail as well. */
+export const refusesKey = ({ kind }: Pick<FailureView, 'kind'>): boolean => KEY_REFUSALS.has(kind);

@@ -52,6 +52,22 @@ describe('what an order came to before it was changed', () => {
     expect(executedTotal([dearer], dearer.total, QUOTED)).toMatchObject({ executed: 500_000 });
   });
 
+  it('is seen where the refund is a negative fee, whatever the status', () => {
+    const bought = order('buy', {
+      status: 'order_complete',
+      subtotal: cents(500_000),
+      processingFee: cents(-12_345),
+      total: cents(487_655),
+    });
+    expect(executedTotal([bought], bought.total, QUOTED)).toEqual({
+      isChanged: true,
+      executed: 500_000,
+    });
+    // A discount that was quoted is no refund.
+    const quoted = { quoted: cents(487_655), said: null };
+    expect(executedTotal([bought], bought.total, quoted)).toEqual({ isChanged: false });
+  });
+
   it('is its total where nothing was changed', () => {
     const plain = order('buy', {
       status: 'shipped',

@@ -57,18 +57,20 @@ const likeliest = (sums: readonly Cents[], total: Cents | null): Cents | null =>
  * sign.
  */
 function sumsOf(orders: readonly Order[]): readonly Cents[] {
-  let [lines, fees, named]: [number | null, number, number] = [0, 0, 0];
+  let [lines, fees, named, givenBack]: [number | null, number, number, number] = [0, 0, 0, 0];
   for (const order of orders) {
     const own = linesOf(order);
     lines = lines === null || own === null ? null : lines + own;
     for (const { amount } of order.fees) fees += amount ?? 0;
     named += (order.processingFee ?? 0) + (order.salesTax ?? 0) + (order.shipping ?? 0);
+    givenBack += Math.min(0, order.processingFee ?? 0);
   }
   if (lines === null) return [];
   const signs = orders[0]?.side === 'sell' ? [-1, 1] : [1, -1];
-  return signs
-    .map((sign) => (lines ?? 0) + fees + sign * named)
-    .flatMap((sum) => (isCents(sum) ? [cents(sum)] : []));
+  const sums = signs.map((sign) => (lines ?? 0) + fees + sign * named);
+  // A refund may be a negative fee, which hides it from the sum.
+  if (givenBack < 0) sums.push((lines ?? 0) + fees + named - givenBack);
+  return sums.flatMap((sum) => (isCents(sum) ? [cents(sum)] : []));
 }
 
 function linesOf({ subtotal, lines }: Order): number | null {

@@ -8,6 +8,7 @@ export class JournalIndexes {
   readonly #reopen: () => void;
   /** Where none could be made, for instance on a full disk: until the next start all of the journal is read, slowly. */
   readonly #without = new Set<JournalEnvironment>();
+  readonly #rebuilt = new Set<JournalEnvironment>();
 
   /** @param reopen reopens the active profile */
   constructor(reader: JournalReader, reopen: () => void) {
@@ -15,11 +16,16 @@ export class JournalIndexes {
     this.#reopen = reopen;
   }
 
-  of(environment: JournalEnvironment): Pick<JournalPlace, 'reader' | 'reopen' | 'usesIndex'> {
+  of(
+    environment: JournalEnvironment,
+  ): Pick<JournalPlace, 'reader' | 'reopen' | 'usesIndex' | 'isIndexRebuilt'> {
     return {
       reader: this.#reader,
       usesIndex: !this.#without.has(environment),
+      isIndexRebuilt: this.#rebuilt.has(environment),
       reopen: (how) => {
+        if (how === 'rebuilt') this.#rebuilt.add(environment);
+        else this.#rebuilt.delete(environment);
         if (how === 'without-index') this.#without.add(environment);
         this.#reopen();
       },

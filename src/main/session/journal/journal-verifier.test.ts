@@ -15,7 +15,12 @@ interface Verified {
   readonly later: () => Promise<void>;
 }
 
-function verifierOf(journal: OpenResult, answer: ReaderAnswer): Verified {
+/** @param confirmed what the comparison with the lines says */
+function verifierOf(
+  journal: OpenResult,
+  answer: ReaderAnswer,
+  confirmed: ReaderAnswer = { kind: 'confirmed' },
+): Verified {
   const [tasks, reopened]: [string[], string[]] = [[], []];
   const damage: JournalProblem[] = [];
   const due = new Set<() => void>();
@@ -25,7 +30,7 @@ function verifierOf(journal: OpenResult, answer: ReaderAnswer): Verified {
     reader: {
       read: ({ work }: ReaderTask) => {
         tasks.push(work);
-        return Promise.resolve(answer);
+        return Promise.resolve(work === 'confirm' ? confirmed : answer);
       },
     },
     after: (_, callback) => {
@@ -66,7 +71,7 @@ const damaged: ReaderAnswer = {
 
 describe('a journal without an index that goes with it', () => {
   it.each<[ReaderAnswer, string]>([
-    [{ kind: 'built', records: 9 }, 'with-index'],
+    [{ kind: 'built', records: 9 }, 'rebuilt'],
     [{ kind: 'failed', reason: 'ENOSPC' }, 'without-index'],
   ])('is opened again when it was read through: %o', (answer, how) =>
     inWorld(async (world) => {
@@ -100,10 +105,39 @@ describe('a journal that was opened through its index', () => {
         records: 9,
       });
       verifier.start();
-      expect(tasks).toEqual([]);
+      expect(tasks).toEqual(['confirm']);
       await later();
-      expect([tasks, reopened, damage]).toEqual([['verify'], [], []]);
+      expect([tasks, reopened, damage]).toEqual([['confirm', 'verify'], [], []]);
     }));
+
+  it('sends orders only once its lines confirm the index', () =>
+    inWorld(async (world) => {
+      const opened = world.tryOpen(0);
+      const { verifier, later } = verifierOf(opened, { kind: 'sound', records: 9 });
+      let confirmed = 0;
+      verifier.events.on('confirmed', () => {
+        confirmed += 1;
+      });
+      verifier.start();
+      expect(opened.ok && opened.value.isConfirmed).toBe(false);
+      await later();
+      expect(opened.ok && opened.value.isConfirmed).toBe(true);
+      expect(confirmed).toBe(1);
+    }));
+
+  it.each<ReaderAnswer>([{ kind: 'wrong-index' }, { kind: 'failed', reason: 'it was ended' }])(
+    'is opened again without an index that its lines do not confirm: %o',
+    (confirmed) =>
+      inWorld(async (world) => {
+        const opened = world.tryOpen(0);
+        const sound = { kind: 'sound', records: 9 } as const;
+        const { verifier, reopened } = verifierOf(opened, sound, confirmed);
+        verifier.start();
+        for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+        expect(reopened).toEqual(['with-index']);
+        expect(opened.ok && opened.value.problem).toMatchObject({ kind: 'journal-indexing' });
+      }),
+  );
 
   it('stops trading where it is found to be damaged, and says where', () =>
     inWorld(async (world) => {

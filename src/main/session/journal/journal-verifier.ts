@@ -1,10 +1,11 @@
 /**
- * Builds the index of the open journal where it is missing or useless, and verifies both a little after
- * the start. Trading waits for the build; the verification finds damage that opening does not look for.
+ * Builds the index of the open journal where it is missing or useless, compares what it says of open and recent orders
+ * with a large journal, and verifies both a little after the start. Trading waits for the build and the comparison;
+ * the verification finds damage that opening does not look for.
  */
 import { EventEmitter } from 'node:events';
 import type { Logger } from '#main/shared/log.ts';
-import type { OpenResult } from '#main/trading/journal/journal.ts';
+import type { Journal, OpenResult } from '#main/trading/journal/journal.ts';
 import type { JournalProblem } from '#main/trading/journal/model/problem.ts';
 import type { JournalReader, ReaderTask } from '#main/trading/journal/reader/reader-messages.ts';
 
@@ -19,9 +20,14 @@ interface VerifierParts {
   readonly log: Pick<Logger, 'warn'>;
 }
 
+/** `rebuilt`: through the index that was just built. */
+export type Reopening = 'with-index' | 'rebuilt' | 'without-index';
+
 interface VerifierEvents {
   /** The journal can be opened now: with its index, or without where none can be made. */
-  readonly reopen: [how: 'with-index' | 'without-index'];
+  readonly reopen: [how: Reopening];
+  /** Orders may be sent now. */
+  readonly confirmed: [];
   readonly damaged: [problem: JournalProblem];
 }
 
@@ -42,6 +48,7 @@ export class JournalVerifier {
       return;
     }
     if (!journal.value.hasIndex) return;
+    if (!journal.value.isConfirmed) void this.#confirm(journal.value);
     this.#cancel = after(VERIFY_AFTER_MS, () => {
       void this.#verify();
     });
@@ -66,7 +73,20 @@ export class JournalVerifier {
     const answer = await reader.read({ work: 'build', ...of });
     if (answer.kind === 'failed') log.warn(`the journal has no index: ${answer.reason}`);
     if (this.#stopped) return;
-    this.events.emit('reopen', answer.kind === 'built' ? 'with-index' : 'without-index');
+    this.events.emit('reopen', answer.kind === 'built' ? 'rebuilt' : 'without-index');
+  }
+
+  /** At once, since nothing is sent before. */
+  async #confirm(journal: Journal): Promise<void> {
+    const { of, reader } = this.#parts;
+    const answer = await reader.read({ work: 'confirm', ...of });
+    if (this.#stopped) return;
+    if (answer.kind === 'confirmed') {
+      journal.confirm();
+      this.events.emit('confirmed');
+    } else {
+      this.indexLost(answer.kind === 'failed' ? answer.reason : 'its lines say something else');
+    }
   }
 
   async #verify(): Promise<void> {

@@ -11,7 +11,7 @@ import type { JournalEnvironment } from '#main/trading/journal/model/records.ts'
 import type { JournalProblem } from '#main/trading/journal/model/problem.ts';
 import type { JournalReader } from '#main/trading/journal/reader/reader-messages.ts';
 import type { Logger } from '#main/shared/log.ts';
-import { JournalVerifier } from './journal-verifier.ts';
+import { JournalVerifier, type Reopening } from './journal-verifier.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 
 /** Its name in the folder of the journals. */
@@ -34,9 +34,11 @@ export interface JournalPlace {
   /** Reads all of it in another process. */
   readonly reader: Pick<JournalReader, 'read'>;
   /** Reopens the session, and with it the journal. */
-  readonly reopen: (how: 'with-index' | 'without-index') => void;
+  readonly reopen: (how: Reopening) => void;
   /** False where no index could be made in this run. */
   readonly usesIndex: boolean;
+  /** Its index was rebuilt from its lines in this run. */
+  readonly isIndexRebuilt: boolean;
 }
 
 /** Up to this many bytes a journal without its index is read at once: about two thousand orders in a tenth of a second. */
@@ -74,6 +76,7 @@ export function openJournalOf(
           index: {
             path: index,
             smallBytes: SMALL_BYTES,
+            isRebuilt: place.isIndexRebuilt,
             after,
             onLost: (reason) => {
               // The query that found it finishes first.

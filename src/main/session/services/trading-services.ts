@@ -53,7 +53,7 @@ export function buildTradingServices({ target, app, list }: SessionContext, befo
       gateway: clientGateway(client, before),
       journal,
       clock: { monotonicNow, wallNow, after },
-      catalog: market,
+      catalog: market.readSinceStart,
       readSpot: spotReader(client, readings),
       serverOffset: client.serverOffset,
       conditions: conditionsOf(app, target, { ...before, lock }),
@@ -68,6 +68,9 @@ export function buildTradingServices({ target, app, list }: SessionContext, befo
       newId: randomUUID,
     }),
   );
+  verifier.events.on('confirmed', () => {
+    trading.conditionsChanged();
+  });
   return {
     lock,
     listings,

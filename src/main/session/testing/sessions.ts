@@ -91,6 +91,7 @@ export function servicesOn(folder: string, state: AppState): TestServices {
       reader: { read: () => Promise.resolve({ kind: 'failed', reason: 'There is none here.' }) },
       reopen: nothing,
       usesIndex: true,
+      isIndexRebuilt: false,
     },
     markets: new OpenMarkets({
       folder: join(folder, 'market'),

@@ -119,6 +119,12 @@ export const refusals = {
       'This quote is too old to execute',
       'It has less than three seconds left. Requote with the same limit.',
     ),
+  journalUnconfirmed: () =>
+    localFailure(
+      'journal-unconfirmed',
+      'Trading is paused while the journal is read',
+      'Open orders and today’s orders are read from the journal itself before the first order is sent. Trading starts by itself when that is done.',
+    ),
   quoteVoided: (reason: string) =>
     localFailure('quote-voided', 'The quote was discarded', `${reason} Requote.`),
   notCurrent: () =>

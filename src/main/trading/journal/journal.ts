@@ -171,16 +171,18 @@ export class Journal {
   #sum: string;
   #size: number;
   #problem: JournalProblem | null = null;
+  #isConfirmed: boolean;
   #closed = false;
 
   constructor(
     options: JournalOptions,
     file: JournalFile,
     lock: { release(): void },
-    { contents, index }: JournalSource,
+    { contents, index, isConfirmed }: JournalSource,
     cutAside: string | null,
   ) {
     this.#index = index;
+    this.#isConfirmed = isConfirmed;
     this.cutAside = cutAside;
     this.found = contents;
     this.#onEnd = options.onEnd ?? (() => undefined);
@@ -213,6 +215,19 @@ export class Journal {
     return this.#index?.file() ?? null;
   }
 
+  /**
+   * Whether what is open and what was sent lately comes from the lines themselves, or was compared with them. Until
+   * then nothing is sent.
+   */
+  get isConfirmed(): boolean {
+    return this.#isConfirmed;
+  }
+
+  /** The lines say the same as the index. */
+  confirm(): void {
+    this.#isConfirmed = true;
+  }
+
   /** Another reader found the index damaged: it is rebuilt. */
   reportIndexDamage(error: unknown): void {
     this.#index?.reportDamage(error);
@@ -236,7 +251,7 @@ export class Journal {
     }
     const refusal = this.book.check(record);
     // What could not be read may have been a reason to refuse the record. For an outcome everything is in memory.
-    const lost = record.type === 'outcome' ? null : this.#lostIndex();
+    const lost = record.type === 'outcome' ? null : (this.#lostIndex() ?? this.#unread(record));
     if (lost !== null) return failed({ kind: 'stopped', problem: lost });
     if (refusal !== null) return failed({ kind: 'refused', refusal });
 
@@ -282,6 +297,12 @@ export class Journal {
   #lostIndex(): JournalProblem | null {
     if (this.#index?.isLost !== true) return null;
     const reason = 'Its index cannot be read and is rebuilt.';
+    return { kind: 'journal-indexing', path: this.path, reason };
+  }
+
+  #unread({ type }: JournalRecord): JournalProblem | null {
+    if (this.#isConfirmed || type !== 'prepared') return null;
+    const reason = 'Its open orders are read from its lines.';
     return { kind: 'journal-indexing', path: this.path, reason };
   }
 

@@ -1,6 +1,7 @@
 /** Opens a journal through its index and the lines beyond it, or from all of its lines. */
 import type { JournalFiles } from './file/files.ts';
 import type { IntentProjection } from './model/intent-projection.ts';
+import { agreesWithLines, LATELY_MS } from './index/agrees-with-lines.ts';
 import { buildIndex, type IndexedJournal } from './index/build-index.ts';
 import { stampOf } from './index/file-pieces.ts';
 import { type IndexHooks, type JournalIndex, openIndex } from './index/journal-index.ts';
@@ -13,11 +14,15 @@ export interface IndexPlace extends IndexHooks {
   readonly path: string;
   /** Up to this size the index is rebuilt at once; beyond it in another process, while trading is paused. */
   readonly smallBytes: number;
+  /** It was rebuilt in this run, so it needs no comparison with the lines. */
+  readonly isRebuilt?: boolean;
 }
 
 export interface JournalSource {
   readonly contents: JournalContents;
   readonly index: JournalIndex | null;
+  /** False until the lines of a large journal confirm what its index says of open and recent orders. */
+  readonly isConfirmed: boolean;
   readonly close: (() => void) | null;
 }
 
@@ -31,23 +36,30 @@ interface SourceOptions {
   readonly path: string;
   readonly environment: JournalEnvironment;
   readonly noted?: number;
+  readonly wallNow: () => number;
   readonly index?: IndexPlace;
 }
 
 /** @throws whatever the file system throws */
 export function readSource(
-  { path, environment, noted = 0, index: place }: SourceOptions,
+  { path, environment, noted = 0, wallNow, index: place }: SourceOptions,
   files: JournalFiles,
 ): Result<JournalSource, Unreadable> {
   const size = place === undefined ? 0 : (stampOf(path)?.size ?? 0);
   // A journal without a record gets its index at the next start.
   if (place === undefined || size === 0) return readAll(path, environment, files, noted);
   const journal: IndexedJournal = { path, environment, index: place.path };
-  const opened = throughIndex(journal, place, noted);
-  if (typeof opened !== 'string') return opened;
-  if (size > place.smallBytes) {
-    const problem: JournalProblem = { kind: 'journal-indexing', path, reason: opened };
-    return failed({ problem, book: null });
+  const isSmall = size <= place.smallBytes;
+  // A large one is compared by another process, while nothing is sent.
+  const isConfirmed =
+    place.isRebuilt === true || (isSmall && agreesWithLines(journal, wallNow() - LATELY_MS));
+  if (isConfirmed || !isSmall) {
+    const opened = throughIndex(journal, place, { noted, isConfirmed });
+    if (typeof opened !== 'string') return opened;
+    if (!isSmall) {
+      const problem: JournalProblem = { kind: 'journal-indexing', path, reason: opened };
+      return failed({ problem, book: null });
+    }
   }
   try {
     buildIndex(journal);
@@ -55,7 +67,7 @@ export function readSource(
     // The journal may be writable where the index is not.
     return readAll(path, environment, files, noted);
   }
-  const again = throughIndex(journal, place, noted);
+  const again = throughIndex(journal, place, { noted, isConfirmed: true });
   return typeof again === 'string' ? readAll(path, environment, files, noted) : again;
 }
 
@@ -66,14 +78,14 @@ function readAll(
   noted: number,
 ): Result<JournalSource, Unreadable> {
   const read = readJournal(path, environment, files, noted);
-  return read.ok ? ok({ contents: read.value, index: null, close: null }) : read;
+  return read.ok ? ok({ contents: read.value, index: null, isConfirmed: true, close: null }) : read;
 }
 
 /** @returns why the index cannot be used, as a text */
 function throughIndex(
   journal: IndexedJournal,
   hooks: IndexHooks,
-  noted: number,
+  { noted, isConfirmed }: { readonly noted: number; readonly isConfirmed: boolean },
 ): Result<JournalSource, Unreadable> | string {
   const opened = openIndex(journal, hooks, noted);
   if (opened.ok) {
@@ -81,7 +93,7 @@ function throughIndex(
     const close = (): void => {
       index.close();
     };
-    return ok({ contents, index, close });
+    return ok({ contents, index, isConfirmed, close });
   }
   const { error } = opened;
   return error.kind === 'useless' ? error.reason : failed(error);

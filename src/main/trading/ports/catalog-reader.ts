@@ -2,7 +2,7 @@ import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 
-/** A market row in the catalog. */
+/** A market row that was read since the start. */
 export interface RowInfo {
   readonly title: string;
   readonly variantTitle: string | null;

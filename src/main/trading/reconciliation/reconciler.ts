@@ -1,4 +1,5 @@
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import { refusesKey } from '#main/marketplace/errors/failure-view.ts';
 import type { UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import { refusals } from '../failures/failures.ts';
 import { candidatesOf, mayBeIts } from './candidates.ts';
@@ -37,9 +38,6 @@ interface ReconcilerParts {
 
 /** An order may appear late: delays of further look-ups, until it cannot be placed any more. */
 const LOOK_AGAIN_MS = [15_000, 60_000, 100_000];
-
-/** The key that sent the order can no longer read it. */
-const KEY_REFUSED: ReadonlySet<string> = new Set(['unknown-key', 'wrong-environment', 'forbidden']);
 
 /** An order list takes less than a second; nobody should wait longer to read that the outcome is unknown. */
 const REFUSAL_LOOK_UP_MS = 5_000;
@@ -187,7 +185,8 @@ export class Reconciler {
     if (this.#open(intentId) === null) return done;
     if (!answer.ok) {
       const { error } = answer;
-      const isOver = error === 'unlisted' || KEY_REFUSED.has(error.kind);
+      // The key that sent the order can no longer read it.
+      const isOver = error === 'unlisted' || refusesKey(error);
       if (refused?.byChance === true && isOver) return this.#refuse(intent, refused, null);
       if (error === 'unlisted') return this.#note(intentId, SELL_NOTE, []);
       const found = intent.lastLookUp?.found.candidates ?? [];

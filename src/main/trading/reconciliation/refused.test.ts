@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
+import { failureFor } from '#main/marketplace/errors/failure-view.ts';
+import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { answered, Driver, refused } from '../testing/driver.ts';
 import { JOURNAL_PATH, sellDraft, settle, soon } from '../testing/world.ts';
@@ -265,12 +267,14 @@ describe('a refusal of the key', () => {
   });
 
   it.each([
-    [401, 'unknown-key'],
-    [403, 'forbidden'],
-  ])('with %i is final where the list refuses the key, too', async (code, kind) => {
+    [401, { kind: 'unknown-key' }],
+    [401, { kind: 'wrong-environment', keyIs: 'live' }],
+    [401, { kind: 'wrong-environment', keyIs: 'sandbox' }],
+    [403, { kind: 'forbidden', needs: 'admin-key' }],
+  ] as const)('with %i is final if the list refuses the key as well: %j', async (code, why) => {
     const intentId = await world.send();
     await world.answerExecution(refused(code));
-    const failure = { ...unknownOutcome('No.', null), kind };
+    const failure = failureFor(withoutAnswer('getSaleOrders', why));
     world.gateway.lists[0]?.answer({ ok: false, error: failure });
     await settle();
     expect(status(intentId)).toBe('REJECTED');

@@ -54,6 +54,24 @@ function refusal(body: unknown, change: Partial<FailureView> = {}): FailureView 
 const linesOf = (body: unknown, draft: TicketDraft, change: Partial<FailureView> = {}) =>
   refusedLines(refusal(body, change), { draft, quote: null }, lookups);
 
+describe('an error in no form of the marketplace', () => {
+  const other = { kind: 'not-the-marketplace' };
+
+  it('is about the line whose listing it names', () => {
+    const body = { message: `Listing ${B} is not available`, statusCode: 422 };
+    expect(linesOf(body, two, other)).toEqual([{ line: 1, words: body.message }]);
+  });
+
+  it.each([
+    [{ message: 'Not available', statusCode: 422 }],
+    [{ message: '1 oz American Gold Eagle is sold', statusCode: 422 }],
+    ['<html>Unavailable</html>'],
+    [{ message: 'Blocked', request: { items: [{ listingId: A }] } }],
+  ])('is about none where it names no listing: %j', (body) => {
+    expect(linesOf(body, one, other)).toEqual([]);
+  });
+});
+
 describe('a refusal that names a line of several', () => {
   it.each([
     [{ error: `Listing ${B} is not available`, code: 422 }],

@@ -21,7 +21,10 @@ const ABOUT_LINES: ReadonlySet<string> = new Set([
   'not-found',
   'quote-gone',
   'unexpected-status',
+  'not-the-marketplace',
 ]);
+/** The marketplace's own error in a form of its own, or a gateway's: only an id that it names shows that it is about a line. */
+const OF_ANYONE = 'not-the-marketplace';
 
 /** A body may repeat the request: that names every line and proves nothing. */
 const ECHOES: ReadonlySet<string> = new Set([
@@ -86,14 +89,15 @@ export function refusedLines(
       place,
     }),
   );
+  const isOwn = failure.kind !== OF_ANYONE;
   const best = Math.min(...named.flatMap((one) => one?.rank ?? []));
   const found = named.flatMap((one, line) =>
-    one === null || one.rank > best || isPartOfAnother(one, named)
+    one === null || one.rank > (isOwn ? best : 0) || isPartOfAnother(one, named)
       ? []
       : [{ line, words: one.words }],
   );
   if (found.length > 0) return found;
-  return isAboutTheOnly(draft.lines, words)
+  return isOwn && isAboutTheOnly(draft.lines, words)
     ? [{ line: 0, words: words === '' ? UNSAID : words }]
     : [];
 }

@@ -64,6 +64,13 @@ export function decodeLine(
   return ok({ entry: parsed.data, sum });
 }
 
+/** The checksum of a line that is whole and follows that one; null for any other. */
+export function linkOf(text: string, previousSum: string): string | null {
+  const sum = SUFFIX.exec(text)?.[1];
+  if (sum === undefined) return null;
+  return checksum(previousSum, text.slice(0, -SUFFIX_LENGTH)) === sum ? sum : null;
+}
+
 function checksum(previousSum: string, open: string): string {
   return hash('sha256', previousSum + open, 'hex').slice(0, SUM_LENGTH);
 }

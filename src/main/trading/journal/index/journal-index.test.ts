@@ -53,7 +53,7 @@ describe('a journal that has its index', () => {
 
   it('refuses a second request for a quote, and a second intent, that only the index knows of', () => {
     world.writeSome();
-    const journal = world.open(0);
+    const journal = world.open();
     journal.append(samplePreparedRecord(idOf(9), `quote-of-${idOf(1)}`));
     expect(journal.append({ type: 'sending', intentId: idOf(9) })).toMatchObject({
       ok: false,

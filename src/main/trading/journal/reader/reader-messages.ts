@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { journalEnvironmentSchema } from '../model/records.ts';
 
 export const readerTaskSchema = z.strictObject({
-  /** `build`: rebuild the index. `verify`: compare index and journal. */
-  work: z.enum(['build', 'verify']),
+  /**
+   * `build`: rebuild the index. `confirm`: compare what the index says of open and recent orders with the lines.
+   * `verify`: compare all of it.
+   */
+  work: z.enum(['build', 'confirm', 'verify']),
   path: z.string(),
   environment: journalEnvironmentSchema,
   index: z.string(),
@@ -20,6 +23,7 @@ const damageSchema = z.object({
 export const readerAnswerSchema = z.discriminatedUnion('kind', [
   /** What is wrong with the line after the last sound one shows when the journal is opened. */
   z.object({ kind: z.literal('built'), records: z.int() }),
+  z.object({ kind: z.literal('confirmed') }),
   z.object({ kind: z.literal('sound'), records: z.int() }),
   z.object({ kind: z.literal('damaged'), problem: damageSchema }),
   z.object({ kind: z.literal('wrong-index') }),

@@ -4,6 +4,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import { parseJson } from '#domain/parse-json.ts';
+import { agreesWithLines, LATELY_MS } from '#main/trading/journal/index/agrees-with-lines.ts';
 import { buildIndex } from '#main/trading/journal/index/build-index.ts';
 import { type ReaderAnswer, type ReaderTask, readerTaskSchema } from './reader-messages.ts';
 import { verifyIndex } from './verify-index.ts';
@@ -11,6 +12,10 @@ import { verifyIndex } from './verify-index.ts';
 function answer({ work, ...journal }: ReaderTask): ReaderAnswer {
   try {
     if (work === 'build') return { kind: 'built', records: buildIndex(journal).records };
+    if (work === 'confirm') {
+      const agrees = agreesWithLines(journal, Date.now() - LATELY_MS);
+      return agrees ? { kind: 'confirmed' } : { kind: 'wrong-index' };
+    }
     setPriority(constants.priority.PRIORITY_LOW);
     const verdict = verifyIndex(journal);
     if (verdict.kind !== 'damaged') return verdict;
