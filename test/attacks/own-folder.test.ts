@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { readMeta, writeMeta } from '#main/trading/journal/index/index-meta.ts';
-import { control, ordersAt } from '../support/control.ts';
-import { folder, openPractice } from '../support/fixtures.ts';
-import { DO_NOT_REPEAT, panelOf, quoteBuy } from '../support/unknown-outcome.ts';
-import { untilText } from '../support/until.ts';
-import { visibleText } from '../support/visible-text.ts';
+import { control, ordersAt } from '../support/running/control.ts';
+import { folder, openPractice } from '../support/running/fixtures.ts';
+import { DO_NOT_REPEAT, panelOf, quoteBuy } from '../support/screen/unknown-outcome.ts';
+import { untilText } from '../support/waiting/until.ts';
+import { visibleText } from '../support/screen/visible-text.ts';
 
 it(
   'an index that says that nothing is open, under a seal of its own, hides no unknown order',

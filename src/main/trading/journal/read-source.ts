@@ -1,7 +1,7 @@
 /** Opens a journal through its index and the lines beyond it, or from all of its lines. */
 import type { JournalFiles } from './file/files.ts';
 import type { IntentProjection } from './model/intent-projection.ts';
-import { agreesWithLines, LATELY_MS } from './index/agrees-with-lines.ts';
+import { agreesWithLines, LATELY_MS } from './reader/agrees-with-lines.ts';
 import { buildIndex, type IndexedJournal } from './index/build-index.ts';
 import { stampOf } from './index/file-pieces.ts';
 import { type IndexHooks, type JournalIndex, openIndex } from './index/journal-index.ts';

@@ -4,7 +4,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import { parseJson } from '#domain/parse-json.ts';
-import { agreesWithLines, LATELY_MS } from '#main/trading/journal/index/agrees-with-lines.ts';
+import { agreesWithLines, LATELY_MS } from './agrees-with-lines.ts';
 import { buildIndex } from '#main/trading/journal/index/build-index.ts';
 import { type ReaderAnswer, type ReaderTask, readerTaskSchema } from './reader-messages.ts';
 import { verifyIndex } from './verify-index.ts';

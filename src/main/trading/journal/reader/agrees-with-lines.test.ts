@@ -7,9 +7,9 @@ import { parseJson } from '#domain/parse-json.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
 import { samplePreparedRecord } from '../testing/journal-records.ts';
 import { agreesWithLines } from './agrees-with-lines.ts';
-import { readMeta, writeMeta } from './index-meta.ts';
-import { IndexedWorld } from './testing/indexed-world.ts';
-import { idOf, step, take } from './testing/random-history.ts';
+import { readMeta, writeMeta } from '#main/trading/journal/index/index-meta.ts';
+import { IndexedWorld } from '#main/trading/journal/index/testing/indexed-world.ts';
+import { idOf, step, take } from '#main/trading/journal/index/testing/random-history.ts';
 
 let world: IndexedWorld;
 

@@ -4,14 +4,14 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parseJson } from '#domain/parse-json.ts';
-import { nodeJournalFiles } from '../file/files.ts';
-import { linkOf, FIRST_LINK } from '../file/line.ts';
-import { IntentProjection } from '../model/intent-projection.ts';
-import { type JournalEntry, journalEntrySchema } from '../model/records.ts';
-import type { IndexedJournal } from './build-index.ts';
-import { openDatabase } from './index-database.ts';
-import { kindOf } from './index-kind.ts';
-import { type IndexMeta, readMeta } from './index-meta.ts';
+import { nodeJournalFiles } from '#main/trading/journal/file/files.ts';
+import { linkOf, FIRST_LINK } from '#main/trading/journal/file/line.ts';
+import { IntentProjection } from '#main/trading/journal/model/intent-projection.ts';
+import { type JournalEntry, journalEntrySchema } from '#main/trading/journal/model/records.ts';
+import type { IndexedJournal } from '#main/trading/journal/index/build-index.ts';
+import { openDatabase } from '#main/trading/journal/index/index-database.ts';
+import { kindOf } from '#main/trading/journal/index/index-kind.ts';
+import { type IndexMeta, readMeta } from '#main/trading/journal/index/index-meta.ts';
 
 /** A limit per day counts from midnight, of the zone that the computer is set to when it is asked. */
 export const LATELY_MS = 2 * 86_400_000;
