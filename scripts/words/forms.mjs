@@ -91,7 +91,5 @@ export const SKIPPED = [
 export const ALLOWED = [
   { path: 'src/', text: /['"`/|]told-orders/ },
   { path: 'src/main/orders/', text: /\btoldAt\b/ },
+  { path: 'src/main/backup/testing/', text: /"type":"told"/ },
 ];
-
-/** How many files may still have a form. Only lowered. */
-export const MOST_FILES = 208;

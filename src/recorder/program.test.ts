@@ -111,7 +111,7 @@ const started = (): Program =>
   new Program(fork(PROGRAM, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
 
 describe('the program of the recorder', () => {
-  it('killed while it writes loses nothing that it told to be on disk', async () => {
+  it('killed while it writes loses nothing that it reported to be on disk', async () => {
     let written = 0;
     for (let round = 0; round < 4; round += 1) {
       const program = started();
@@ -171,7 +171,7 @@ const canMount =
   spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
 
 describe.runIf(canMount)('on a real disk that is full', () => {
-  it('pauses, says so once, answers meanwhile, and goes on when there is room', async () => {
+  it('pauses, reports it once, answers meanwhile, and goes on when there is room', async () => {
     const command =
       'mount -t tmpfs -o size=2m tmpfs "$1" && head -c 1M /dev/zero > "$1/filler" && exec "$2" "$3"';
     const program = new Program(

@@ -178,7 +178,7 @@ const CLIENTS: ReadonlyArray<[string, () => Promise<Tools>]> = [
 ];
 
 describe.each(CLIENTS)('%s', (_, connect) => {
-  it('finds every method as a tool with its output, reads, and is told why it cannot', async () => {
+  it('finds every method as a tool with its output, reads, and gets the reason when it cannot', async () => {
     const tools = await connect();
     const listed = await tools.list();
     expect(listed.map(({ name }) => name).toSorted()).toEqual(TOOLS.toSorted());

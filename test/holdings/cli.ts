@@ -1,7 +1,7 @@
 /**
- * `npm run test:holdings [-- --histories 100000] [--first 1] [--lots 1000000] [--days 365]`: so many random histories against the
- * model, so many days of trading against the practice marketplace's own books, and how long books of so many lots take, and a portfolio
- * in which the user told of as many.
+ * `npm run test:holdings [-- --histories 100000] [--first 1] [--lots 1000000] [--days 365]`: that many random histories against the
+ * model, that many days of trading against the practice marketplace's own books, and how long books of that many lots take, and a portfolio
+ * in which the user reported as many.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

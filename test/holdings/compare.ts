@@ -57,7 +57,7 @@ function compared(
   saw: (what: string) => void,
 ): string | null {
   const books = new Books(rule);
-  // Told in pieces and looked at in between: what was drawn up then must not be what holds in the end.
+  // Reported in pieces and looked at in between: what was calculated then must not be what holds in the end.
   const cut = seed % (history.length + 1);
   books.add(history.slice(0, cut));
   for (const product of books.products()) books.book(product);
@@ -137,7 +137,7 @@ function written(
   products: ReadonlyMap<string, ModelTotals>,
   stated: ReadonlyMap<string, number>,
 ): string {
-  // A product of which nothing happened is not told apart from none.
+  // A product of which nothing happened is not distinguished from none.
   const all = [...products].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const kinds = [...stated].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([all, kinds], (_, value: unknown) =>

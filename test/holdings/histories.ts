@@ -1,4 +1,4 @@
-/** Random histories of what is held: with what goes wrong in them, in any order, and told more than once. */
+/** Random histories of what is held: with what goes wrong in them, in any order, and reported more than once. */
 import type {
   Acquired,
   CameBack,
@@ -36,7 +36,7 @@ function diceOf(seed: number): Dice {
   };
 }
 
-/** The same for the same seed. The order of the entries is that in which they are told. */
+/** The same for the same seed. The order of the entries is that in which they are reported. */
 export function historyOf(seed: number): readonly HoldingEntry[] {
   const random = diceOf(seed);
   const history: HoldingEntry[] = [];
@@ -96,7 +96,7 @@ function anyChoice(random: Dice, history: readonly HoldingEntry[]): readonly Cho
   return from;
 }
 
-/** Of a sale that is told already, or that is told later, or never. */
+/** Of a sale that is reported already, or that is reported later, or never. */
 function chosen(id: string, random: Dice, history: readonly HoldingEntry[]): Chosen {
   const sales = history.filter(({ kind }) => kind === 'disposed');
   const of = sales[random.between(0, sales.length)]?.id ?? 'e23';

@@ -43,7 +43,7 @@ interface Row {
   readonly day: number;
   readonly product: Product;
   readonly pieces: number;
-  /** Cents of one piece; null: not told. */
+  /** Cents of one piece; null: not reported. */
   readonly each: number | null;
   readonly fees: number;
 }
@@ -65,7 +65,7 @@ export interface Imported {
   readonly entries: readonly HoldingEntry[];
   /** What is meant to hold, by what the rows mean and not by how they are written. */
   readonly meant: readonly (Acquired | Disposed)[];
-  /** In words: what the import told wrong of itself; null where nothing. */
+  /** In words: what the import reported wrong of itself; null where nothing. */
   readonly wrong: string | null;
   /** Of how many rows. */
   readonly rows: number;
@@ -90,7 +90,7 @@ const facts: Omit<EntryFacts, 'now'> = {
 const momentOf = (days: number): number => (days + 1) * 1_000;
 
 /**
- * A file is imported, imported again, and again with more rows; what was told last may be undone and imported once more, and a row
+ * A file is imported, imported again, and again with more rows; what was reported last may be undone and imported once more, and a row
  * of it removed.
  *
  * @param path of a file that is written over

@@ -1,4 +1,4 @@
-/** Books that are added to as entries come are those that would be drawn up anew. */
+/** Books that are added to as entries come are those that would be calculated again. */
 import { expect, it } from 'vitest';
 import { Books } from '#domain/holdings/books.ts';
 import type { HoldingEntry } from '#domain/holdings/entries.ts';
@@ -29,7 +29,7 @@ const written = (books: Books): string =>
       .toSorted(),
   ]);
 
-/** Each entry once, in times of its own: of two at the same moment the one that was told first comes first. */
+/** Each entry once, in times of its own: of two at the same moment the one that was reported first comes first. */
 function entriesOf(seed: number): HoldingEntry[] {
   const seen = new Set<string>();
   return historyOf(seed).flatMap((entry, nth) => {
@@ -77,6 +77,6 @@ it(`of ${HISTORIES} histories, as orders come, settle, change and vanish`, async
       before = now;
     }
   }
-  // Most of the time nothing was drawn up anew.
+  // Most of the time nothing was calculated again.
   expect(kept).toBeGreaterThan((HISTORIES * (STEPS - 1)) / 2);
 });

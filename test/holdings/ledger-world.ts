@@ -1,4 +1,4 @@
-/** A world of orders, a catalogue, a marketplace and a user, in which something is told otherwise at each step. */
+/** A world of orders, a catalogue, a marketplace and a user, in which something is reported differently at each step. */
 import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
 import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 const productNamed = (rowKey: string): string => rowKey.split(':')[0] ?? '';
 
-/** What there is to be told at a moment. */
+/** What there is to be reported at a moment. */
 export class World {
   readonly older: OrderRow[] = [];
   rows: OrderRow[] = [];
@@ -57,7 +57,7 @@ export class World {
     if (random.chance(30)) this.weighed = random.of(PRODUCTS);
   }
 
-  /** Something is told otherwise, or more of it. */
+  /** Something is reported differently, or more of it. */
   step(): void {
     const random = this.#random;
     const kind = random.between(0, 8);
@@ -78,7 +78,7 @@ export class World {
     else this.own = [...this.own, this.#said()];
   }
 
-  /** Never the same twice: of two at the same moment the one that was told first comes first. */
+  /** Never the same twice: of two at the same moment the one that was reported first comes first. */
   #time(): number {
     this.#moments += 1;
     return this.#random.between(1, 8) * DAY_MS + this.#moments;

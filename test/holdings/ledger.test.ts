@@ -242,7 +242,7 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
       restarts += Number(isRestarted);
     }
   }
-  // Something did not tie up, something was told otherwise, and most of it was begun again.
+  // Something did not reconcile, something was reported differently, and most of it was started again.
   expect([unreconciled, reported, restarts].map((count) => count > HISTORIES)).toEqual([
     true,
     true,
@@ -250,7 +250,7 @@ it(`of ${String(HISTORIES)} histories, as the catalogue, the marketplace and the
   ]);
 });
 
-it(`of ${String(HISTORIES)} histories, what is asked of one entry, and whether it is told already`, async () => {
+it(`of ${String(HISTORIES)} histories, what is asked of one entry, and whether it is reported already`, async () => {
   const happened = { sales: 0, faults: 0, cleared: 0, void: 0, alike: 0, originals: 0 };
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const random = randomOf(seed);
@@ -258,7 +258,7 @@ it(`of ${String(HISTORIES)} histories, what is asked of one entry, and whether i
     const service = serviceOn(world, { path: null });
     for (let step = 0; step < STEPS; step += 1) {
       const at = `seed ${String(seed)}, step ${String(step)}`;
-      // Whether it was drawn up before, or is asked first.
+      // Whether it was calculated before, or is asked first.
       if (random.chance(50)) await service.holdings();
       const { older, newest, books } = await ofEverything(world);
       const entries = [...older, ...newest].map((entry, n) => ({

@@ -1,4 +1,4 @@
-/** How long the portfolio takes where the user told of many purchases: when it is first asked for, and each time after that. */
+/** How long the portfolio takes where the user reported many purchases: when it is first requested, and each time after that. */
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { cents } from '#domain/money/money.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
@@ -42,7 +42,7 @@ export async function measureOwn(lots: number, say: (line: string) => void): Pro
   const slowest = Math.max(...times);
   const median = times.toSorted((a, b) => a - b)[AGAIN / 2] ?? slowest;
   say(
-    `${lots} own entries of ${holdings.length} products drawn up in ${ms(first)}; asked for again in ${ms(median)}, the slowest of ${AGAIN} in ${ms(slowest)}`,
+    `${lots} own entries of ${holdings.length} products calculated in ${ms(first)}; requested again in ${ms(median)}, the slowest of ${AGAIN} in ${ms(slowest)}`,
   );
   return slowest > OPEN_MS;
 }

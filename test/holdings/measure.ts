@@ -1,4 +1,4 @@
-/** How long it takes to draw up books of many lots, to open them, and to allocate a sale. */
+/** How long it takes to calculate books of many lots, to open them, and to allocate a sale. */
 import type { Acquired, Disposed } from '#domain/holdings/entries.ts';
 import { realizedOf } from '#domain/holdings/realized.ts';
 import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
@@ -20,7 +20,7 @@ export async function measureLots(lots: number, say: (line: string) => void): Pr
   for (const rule of LOT_RULES) {
     const first = await measured(rule, entries, sales);
     say(
-      `${rule}: ${lots} lots of ${first.pieces} pieces drawn up in ${ms(first.drawnUp)}, ${ms(first.longest)} at a time, opened in ${ms(first.open)}; ` +
+      `${rule}: ${lots} lots of ${first.pieces} pieces calculated in ${ms(first.drawnUp)}, ${ms(first.longest)} at a time, opened in ${ms(first.open)}; ` +
         `a sale allocated in ${ms(medianOf(first.sales))}, the slowest of ${SALES} in ${ms(Math.max(...first.sales))}`,
     );
     let { sales: taken } = first;

@@ -3,7 +3,7 @@ import type { Acquired, Disposed } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { fraction, type Fraction, rounded, times } from './fraction.ts';
 
-/** An amount of a lot, and what of it no sale has yet. Whole cents, or units of content. */
+/** An amount of a lot, and the part that no sale has yet. Whole cents, or units of content. */
 export interface Amount {
   readonly all: bigint;
   left: bigint;
@@ -75,7 +75,7 @@ export const sum = (amounts: readonly bigint[]): bigint =>
 
 export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** What the first of so many pieces have of an amount. */
+/** What the first of that many pieces have of an amount. */
 export const firstOf = (amount: bigint, count: bigint, pieces: bigint): bigint =>
   rounded(times(fraction(amount), fraction(count, pieces)));
 

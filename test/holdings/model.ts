@@ -50,7 +50,7 @@ export function modelOf(history: readonly HoldingEntry[], rule: LotRule): Model 
   return { products, stated };
 }
 
-/** The first of those that are told twice, as the last correction says. */
+/** The first of those that are reported twice, as the last correction says. */
 function inForce(history: readonly HoldingEntry[]): readonly Movement[] {
   const first = new Map<string, Movement>();
   for (const one of history) {

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 let ids = 0;
-/** Opened anew each time: what holds is what the file says. */
+/** Opened again each time: what holds is what the file says. */
 const opened = (): OwnEntries =>
   new OwnEntries({
     file: new EntryFile(entryPath(folder, 'practice')),

@@ -1,4 +1,4 @@
-/** Spot of purchases that no quote tells of, out of the recorder's own database: near enough, marked, kept, and never made up. */
+/** Spot of purchases that no quote reports, out of the recorder's own database: near enough, marked, kept, and never made up. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,7 +115,7 @@ const QUARTER = START + 10 * HOUR + 15 * MINUTE;
 /** The last minute of it. */
 const LAST = valueAt(QUARTER + 14 * MINUTE);
 
-describe('spot of a purchase that no quote tells of', () => {
+describe('spot of a purchase that no quote reports', () => {
   it('is the last that was recorded in the same quarter of an hour, or on the same day where only that is known', async () => {
     const recorded = new Recorded();
     recorded.read(START + 2 * DAY);
@@ -164,7 +164,7 @@ describe('spot of a purchase that no quote tells of', () => {
     expect(filled.map(spotOf)).toEqual(filled.map(() => [null, null]));
   });
 
-  it('is asked for once, when its time is over', async () => {
+  it('is requested once, when its time is over', async () => {
     const recorded = new Recorded();
     recorded.read(QUARTER + 5 * MINUTE);
     const spots = recorded.spots();
@@ -268,7 +268,7 @@ describe('spot of a purchase that no quote tells of', () => {
     expect(recorded.asked).toBe(1);
   });
 
-  it('is of a correction, too, which leaves the entry as it was told', async () => {
+  it('is of a correction, too, which leaves the entry as it was reported', async () => {
     const recorded = new Recorded();
     recorded.read(START + 2 * DAY);
     const as = entry(START, { source: 'by-hand' });

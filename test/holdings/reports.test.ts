@@ -39,7 +39,7 @@ const centsIn = (rows: z.infer<typeof rowsSchema>, name: string): bigint =>
 const dollars = (amount: number | null): string =>
   amount === null ? '' : (amount / 100).toFixed(2);
 
-/** A sale as TaxAct is told, without the code that writes it. */
+/** A sale as TaxAct is reported, without the code that writes it. */
 function lineOf(one: Disposition): Record<string, string> {
   const { kind, product, pieces, acquired, sold, proceeds, fees, cost } = one;
   const date = (at: number | null): string =>

@@ -60,7 +60,7 @@ describe('Redactor', () => {
     expect(redactorOf(key).redact(text)).not.toMatch(/schl|0123|%2C/i);
   });
 
-  it('takes out every secret it was told, the longer of two that begin alike', () => {
+  it('takes out every registered secret, the longer of two that begin alike', () => {
     const redactor = redactorOf('first-key', 'second-key', 'first-key-of-two');
     expect(redactor.redact('first-key-of-two, second-key, first-key')).toBe(
       '[key removed], [key removed], [key removed]',

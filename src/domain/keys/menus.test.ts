@@ -17,8 +17,8 @@ const NOT_IN_MENUS: Readonly<Partial<Record<BindingId, string>>> = {
   'chart.last': 'moves',
   'rows.copy-all': 'stands among the entries for copying',
   'listings.send': 'sends',
-  'orders.accept-host': 'needs a hand that the main process has seen',
-  'orders.open-label': 'needs a hand that the main process has seen',
+  'orders.accept-host': 'needs a user gesture that the main process has seen',
+  'orders.open-label': 'needs a user gesture that the main process has seen',
 };
 
 const idsOf = (menu: readonly (readonly { readonly id: BindingId }[])[]): BindingId[] =>
@@ -42,7 +42,7 @@ describe('the menus', () => {
     }
   });
 
-  it('hold nothing that sends or needs a hand', () => {
+  it('hold nothing that sends or needs a user gesture', () => {
     const all = PANE_NAMES.flatMap((pane) => idsOf([...(ROW_MENUS[pane] ?? []), ...tabMenu(pane)]));
     const bound: readonly BindingId[] = [
       'ticket.execute',

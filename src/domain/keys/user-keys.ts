@@ -89,7 +89,9 @@ export function findClashes(table: readonly Binding[]): readonly KeyClash[] {
   for (const other of table) {
     for (const chord of new Set(other.keys)) {
       const before = byChord.get(chord) ?? [];
-      for (const one of before) if (overlap(one, other)) found.push({ chord, one, other });
+      for (const earlier of before) {
+        if (overlap(earlier, other)) found.push({ chord, one: earlier, other });
+      }
       byChord.set(chord, [...before, other]);
     }
   }

@@ -91,7 +91,7 @@ describe('ranking products by price per ounce for a size', () => {
     ]);
   });
 
-  it('reckons with nothing out of range, nor with another unit', () => {
+  it('uses nothing out of range, nor with another unit', () => {
     const huge = product('huge', { sources: [source('a', 9_000_000_000_000_000, 9)] });
     expect(rank(oz(9), [huge])).toMatchObject([{ state: 'none', why: 'out-of-range' }]);
     expect(piecesToReach(oz(1), fineContent('btc', 1))).toBeNull();

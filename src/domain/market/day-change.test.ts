@@ -23,8 +23,8 @@ describe('readDayChange', () => {
   });
 
   it.each([
-    ['nothing is told', {}],
-    ['only a direction is told', { isPositive: true }],
+    ['nothing is reported', {}],
+    ['only a direction is reported', { isPositive: true }],
     ['direction and amount contradict each other', { dollars: '15.1', isPositive: false }],
     ['direction and percentage contradict each other', { percent: '-0.23', isPositive: true }],
     ['amount and percentage point two ways', { dollars: '0.5', percent: '-0.02' }],
@@ -36,7 +36,7 @@ describe('readDayChange', () => {
     expect(readDayChange(gold, reported(parts))).toBeNull();
   });
 
-  it('never contradicts the direction it was told, and never throws', () => {
+  it('never contradicts the reported direction, and never throws', () => {
     const text = fc.option(
       fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)),
       {

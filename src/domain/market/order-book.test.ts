@@ -72,7 +72,7 @@ describe('the order book', () => {
     expect(asks.map(({ price, quantity }) => [price, quantity])).toEqual([[5, 2]]);
   });
 
-  it('says of a quantity that nobody told that it is not known, and of every sum with it', () => {
+  it('says of a quantity that nobody reported that it is not known, and of every sum with it', () => {
     const { asks } = book({
       asks: [entry('a', 100, 2), entry('b', 200, null), entry('c', 300, 1)],
     });

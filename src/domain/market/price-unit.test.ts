@@ -87,7 +87,7 @@ describe('the unit of an answer', () => {
     expect(readAll(['4100.25', expectedOfStated(cents(410_025))]).unit).toBe('dollars');
   });
 
-  it('of an order is held against its quote', () => {
+  it('of an order is compared with its quote', () => {
     const quoted = expectedOfOrder(cents(360_000));
     expect(readAll(['3600', quoted], ['240', null]).read).toEqual([360_000, 24_000]);
     expect(readAll(['359050', quoted], ['24000', null]).read).toEqual([359_050, 24_000]);

@@ -78,7 +78,7 @@ describe('what is within a stop', () => {
         fc.integer({ min: -99, max: 500 }),
         fc.constantFrom('buy' as const, 'sell' as const),
         (price, amount, dollars, percent, side) => {
-          // A spot of so many hundred dollars makes each percent a whole number of them.
+          // A spot in whole hundreds of dollars makes each percent a whole number of them.
           const spot = spotPrice(dollars * 100 * 1_000_000);
           const sign = percent < 0 ? '-' : '';
           const perOunce = stop(`${sign}$${Math.abs(percent) * dollars}/oz`);

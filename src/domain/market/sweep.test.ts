@@ -74,7 +74,7 @@ describe('sweeping the book', () => {
     ]);
   });
 
-  it('compares pieces of different weights by their content when told to', () => {
+  it('compares pieces of different weights by their content on request', () => {
     const half = fineContent('ozt', UNITS_PER_TROY_OUNCE / 2);
     const mixed = [
       candidate('half', 52_000, 5, half),
@@ -182,7 +182,7 @@ describe('sweeping the book', () => {
     ]);
   });
 
-  it('counts pieces of unknown content, but only where pieces are asked for, and then knows no premium', () => {
+  it('counts pieces of unknown content, but only where pieces are requested, and then knows no premium', () => {
     const mixed = [candidate('?', 100, 1, null), ...candidates];
     expect(run({ candidates: mixed })).toMatchObject({
       fine: null,

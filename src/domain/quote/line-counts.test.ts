@@ -9,7 +9,7 @@ const counts = (availableCount: number | null, unavailableCount: number | null) 
 
 describe('what a quote counts as available', () => {
   it.each([
-    ['nothing is told', counts(null, null)],
+    ['nothing is reported', counts(null, null)],
     ['lines', counts(2, 0)],
     ['pieces', counts(7, 0)],
     ['only one of them, in lines', counts(2, null)],

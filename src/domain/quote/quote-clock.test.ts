@@ -31,7 +31,7 @@ describe('the quote clock', () => {
     });
   });
 
-  it('ends with whichever clock says so first, allowing for what is not known of the offset', () => {
+  it('ends with whichever clock expires first, allowing for what is not known of the offset', () => {
     const serverOffset = { offsetMs: 1_700_000_000_000, uncertaintyMs: 400 };
     const at = (expiresAt: number) => startQuoteClock({ ...timing, expiresAt, serverOffset });
     expect(at(1_700_000_050_000)).toMatchObject({ expiresAt: 49_600, endedBy: 'server' });
@@ -39,7 +39,7 @@ describe('the quote clock', () => {
     expect(startQuoteClock({ ...timing, expiresAt: 5 })).toMatchObject({ endedBy: 'window' });
   });
 
-  it('ends earlier where the server says that it priced the quote before it was asked for', () => {
+  it('ends earlier where the server says that it priced the quote before it was requested', () => {
     const serverOffset = { offsetMs: 1_700_000_000_000, uncertaintyMs: 400 };
     const at = (refreshedAt: number) => startQuoteClock({ ...timing, refreshedAt, serverOffset });
     // Asked for at 1,000 on our clock: what the offset does not settle is no reason.

@@ -71,7 +71,7 @@ describe('holding a quote against its parts', () => {
     });
   });
 
-  it('says that it cannot tell when figures are missing or out of range', () => {
+  it('reports that it cannot decide when figures are missing or out of range', () => {
     const lines = [{ price: null, quantity: 3 }];
     expect(checkQuote({ ...buy, lines }).subtotalUnexplained).toBeNull();
     expect(

@@ -114,7 +114,7 @@ test('a vault that is refused says whose that is: by the words, else by what els
   expect(known()).toMatchObject({ vault: 'enabled', vaultRefusal: null });
 });
 
-test('how a sell is paid out is told whole: payee, credit, and what is left of it', () => {
+test('how a sell is paid out is reported whole: payee, credit, and what is left of it', () => {
   const { state } = openState();
   const view = new AccountData(state.publish);
   expect(view.creditKnown).toBeNull();
@@ -147,7 +147,7 @@ test('how a sell is paid out is told whole: payee, credit, and what is left of i
   expect(state.get('session').payout).toMatchObject({ instantCredit: null, creditLimit: null });
 });
 
-test('how a sell is paid out is told by the organization’s record until the route for it was read', () => {
+test('how a sell is paid out is reported by the organization’s record until the route for it was read', () => {
   const { state } = openState();
   const view = new AccountData(state.publish);
   const record = {

@@ -108,7 +108,7 @@ describe('alerts', () => {
     first.service.set(entry);
     first.sees(409_000);
     expect(first.world.calls).toHaveLength(1);
-    // Nothing is told to the first service any more: it was killed.
+    // Nothing is reported to the first service any more: it was killed.
     const second = open();
     second.world.now = first.world.now;
     second.sees(409_000);
@@ -181,7 +181,7 @@ describe('alerts', () => {
 });
 
 describe('the file of alerts', () => {
-  it('that is damaged is put aside, told, and begun anew', () => {
+  it('that is damaged is put aside, reported, and started again', () => {
     writeFileSync(join(folder, 'alerts-p.json'), '{"version":1,"alerts":[{}]}');
     const asides: string[] = [];
     const kept = openAlertFile('p', {
@@ -212,7 +212,7 @@ describe('the file of alerts', () => {
     expect(service.restore()).toMatchObject({ error: { kind: 'nothing-to-restore' } });
   });
 
-  it('on what is counted begin with the session: one more is told, also after a restart', () => {
+  it('on what is counted begin with the session: one more is reported, also after a restart', () => {
     const labels: AlertEntry = {
       ...entry,
       subject: { kind: 'labels' },

@@ -81,7 +81,7 @@ function computer() {
 }
 
 describe('how far the service’s clock is ahead, as the status bar shows it', () => {
-  test('is nothing before an answer told, and next to nothing on a computer whose clock is right', () => {
+  test('is nothing before an answer reported, and next to nothing on a computer whose clock is right', () => {
     const { shown, answers } = computer();
     expect(shown()).toBeNull();
     answers();
@@ -116,7 +116,7 @@ describe('how far the service’s clock is ahead, as the status bar shows it', (
     expect(Math.abs(shown() ?? Infinity)).toBeLessThan(60);
   });
 
-  test('is right again soon after a sleep that nobody told of', () => {
+  test('is right again soon after a sleep that nobody reported', () => {
     const { shown, answers, sleep } = computer();
     answers();
     sleep(HOUR);
@@ -137,7 +137,7 @@ describe('a halt', () => {
   const why = withoutAnswer('getTradingStatus', { kind: 'forbidden', needs: 'unknown' });
   const read = (halted: boolean, askedAt: number) => ({ halted, reason: null, askedAt });
 
-  test('is not over by a status that was asked for before somebody told of it', () => {
+  test('is not over by a status that was requested before somebody reported it', () => {
     const { view, now, pass, connection } = computer();
     const before = now();
     pass(5);
@@ -164,7 +164,7 @@ describe('a halt', () => {
     expect(view.endHaltByHand()).toBe(false);
   });
 
-  test('that was ended by hand is there again when the status or an order tells of it', () => {
+  test('that was ended by hand is there again when the status or an order reports it', () => {
     const { view, now, connection } = computer();
     view.haltSeen(null);
     view.endHaltByHand();
@@ -172,7 +172,7 @@ describe('a halt', () => {
     expect(connection().tradingStatus).toBe('halted');
   });
 
-  test('is known with when it was said, by answers that said so and no others', () => {
+  test('is known with when it was said, by the answers that reported it and no others', () => {
     const { view, now, pass } = computer();
     expect(view.haltKnown).toBeNull();
     view.tradingStatusRead(read(false, now()));

@@ -22,7 +22,7 @@ const ended = (route: ActivityEvent['route'], unreadable: number): ActivityEvent
   tokensLeft: 100,
 });
 
-test('an answer that could only be read in part is told once for each route', () => {
+test('an answer that could only be read in part is reported once for each route', () => {
   const { state } = openState();
   const partly = new PartlyReadNotices(new NoticeBoard(state, () => 7));
   partly.requestEnded(ended('getSaleOrders', 0));
@@ -36,7 +36,7 @@ test('an answer that could only be read in part is told once for each route', ()
   ]);
 });
 
-test('an answer that was read in another unit than the document says is told once for each route', () => {
+test('an answer that was read in another unit than the document says is reported once for each route', () => {
   const { state } = openState();
   const partly = new PartlyReadNotices(new NoticeBoard(state, () => 7));
   const note = 'Prices came in dollars instead of cents, and are read so.';

@@ -17,7 +17,7 @@ it.each(['2.0.0', '2', 'v2.7.1', ' 2.0.0-rc.1 '])('version %s is no news', (vers
 });
 
 it.each(['3.0.0', '1.9', '20.0', 'latest', ''])(
-  'of version %j the user is told quietly',
+  'of version %j the user is notified quietly',
   (version) => {
     expect(noticesOf(version)).toEqual([expect.stringMatching(/^info: Server version /)]);
   },

@@ -55,7 +55,7 @@ function openReports(given: boolean) {
   return { reports, collected, opened, views };
 }
 
-/** A dump as Crashpad leaves it, so many seconds old. */
+/** A dump as Crashpad leaves it, that many seconds old. */
 function dump(name: string, bytes: number, age: number): string {
   const place = join(folder, 'crashes', 'dumps', 'pending');
   mkdirSync(place, { recursive: true });

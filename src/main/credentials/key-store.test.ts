@@ -65,7 +65,10 @@ describe('openKeyStore', () => {
   });
 
   it.each<[string, Keychain['setPassword']]>([
-    ['it says so', () => Promise.reject(new Error('Cannot create an item in a locked collection'))],
+    [
+      'it reports that',
+      () => Promise.reject(new Error('Cannot create an item in a locked collection')),
+    ],
     ['nobody answers its prompt', () => new Promise<void>(() => undefined)],
   ])('takes no key while it is locked (%s), and does after it was unlocked', async (_, refuse) => {
     const keychain = memoryKeychain();
@@ -142,7 +145,7 @@ describe('openKeyStore', () => {
     );
   });
 
-  it('gives out nothing that cannot be an API key, and says so in the log without repeating it', async () => {
+  it('gives out nothing that cannot be an API key, and reports it in the log without repeating it', async () => {
     const lines: string[] = [];
     const keychain = memoryKeychain();
     keychain.entries.set('Touchstone/profile', writeStoredKey('canary ключ', use));

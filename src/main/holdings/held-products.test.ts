@@ -8,7 +8,7 @@ const products = heldProducts(
   () => [{ material: 'Silver', price: SILVER }],
 );
 
-it('knows a product that only the user told of by its name and its metal, and values it at spot', () => {
+it('knows a product that only the user reported by its name and its metal, and values it at spot', () => {
   const bar = 'own:Silver:My bar: the old one';
   expect(products.titleOf(bar)).toBe('My bar: the old one');
   expect(products.materialOf(bar)).toBe('Silver');
@@ -16,7 +16,7 @@ it('knows a product that only the user told of by its name and its metal, and va
   expect(products.spotOf('own:Gold:Ring')).toBeNull();
 });
 
-it('knows nothing of what neither the catalog nor the user tells of', () => {
+it('knows nothing of what neither the catalog nor the user reports', () => {
   expect(products.titleOf('gone')).toBeNull();
   expect(products.spotOf('gone')).toBeNull();
 });

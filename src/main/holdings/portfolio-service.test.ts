@@ -23,7 +23,7 @@ describe('the portfolio', () => {
     expect(unreconciled).toEqual([]);
   });
 
-  it('realizes by the rule of the profile, and anew by another one', async () => {
+  it('realizes by the rule of the profile, and by another one on request', async () => {
     const dearer = order('b2', 2, { total: cents(24_000) });
     const sale = order('s1', 3, { side: 'sell', total: cents(19_900), destination: 'marketplace' });
     const service = serviceOf({ rows: [sale, dearer, order('b1', 1)] });
@@ -221,7 +221,7 @@ describe('the portfolio', () => {
     [{ at: null }, 'Its date is missing.'],
     [{ lines: [] }, 'Its lines are missing.'],
   ] satisfies readonly (readonly [Partial<OrderRow>, string])[])(
-    'lists an order that does not tie up: %j',
+    'lists an order that does not reconcile: %j',
     async (change, why) => {
       const { holdings, unreconciled } = await shown(serviceOf({ rows: [order('b1', 1, change)] }));
       expect(holdings).toEqual([]);
@@ -275,13 +275,13 @@ describe('the portfolio', () => {
     expect([holdings, unreconciled]).toEqual([[], []]);
   });
 
-  it('is drawn up anew when the marketplace changes an order', async () => {
+  it('is calculated again when the marketplace changes an order', async () => {
     const rows = [order('b1', 1)];
     const service = serviceOf({ rows });
     expect((await shown(service)).totals.cost).toBe(20_100);
     rows[0] = order('b1', 1, { total: cents(20_000) });
     expect((await shown(service)).totals.cost).toBe(20_000);
-    // Cancelled after it was sold from: the sale is of pieces that nothing tells of, until somebody tells.
+    // Cancelled after it was sold from: the sale is of pieces that nothing reports until somebody does.
     rows.push(order('s1', 2, { side: 'sell', total: cents(22_000) }));
     expect((await shown(service)).totals).toMatchObject({ realized: 2_000, soldUnknown: 0 });
     rows[0] = order('b1', 1, { serviceStatus: 'order_cancelled' });
@@ -290,7 +290,7 @@ describe('the portfolio', () => {
     expect(unreconciled.map(({ order: key }) => key)).toEqual(['b1', 's1']);
   });
 
-  it('tells lots while its value over time waits for all orders, and draws up no more for it when it is closed', async () => {
+  it('tells lots while its value over time waits for all orders, and calculates no more for it when it is closed', async () => {
     // More than are read at a time before the last of them.
     const counts = { eagle: 21_000, bar: 20_000, maple: 10 };
     const older = Object.entries(counts).flatMap(([product, count]) =>

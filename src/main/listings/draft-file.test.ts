@@ -72,7 +72,7 @@ describe('unsent changes of listings', () => {
     ['an id that is none', JSON.stringify({ version: 1, keptAt: 1, changes: { x: { price: 1 } } })],
     ['a field more', JSON.stringify({ version: 1, ...DRAFTS, more: true })],
     ['a later version', JSON.stringify({ ...DRAFTS, version: 2 })],
-  ])('that are %s are put aside and told', (_, text) => {
+  ])('that are %s are put aside and reported', (_, text) => {
     fs.mkdirSync(join(folder, 'listings'));
     fs.writeFileSync(path(), text);
     const kept = open();
@@ -86,7 +86,7 @@ describe('unsent changes of listings', () => {
     expect(fs.existsSync(aside)).toBe(true);
   });
 
-  it('that cannot be read nor put aside are told, and never written over', () => {
+  it('that cannot be read nor put aside are reported, and never written over', () => {
     // A folder in the place of the file.
     fs.mkdirSync(path(), { recursive: true });
     const kept = open();

@@ -54,7 +54,7 @@ it('takes no list for a listing whose update it may be older than', () => {
   expect(rows(book)).toEqual([expect.objectContaining({ price: null, listed: null })]);
 });
 
-describe('pieces that are fewer than were told before', () => {
+describe('pieces that are fewer than were reported before', () => {
   const withPieces = (quantity: number) => new Map([['one', { ...level, quantity }]]);
   const open = (): ListingBook => {
     const book = new ListingBook(true);

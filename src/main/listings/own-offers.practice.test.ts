@@ -23,7 +23,7 @@ async function open(dialect: DialectName) {
 
 describe('own offers', () => {
   it.each(['seen-new-host', 'seen-old-host'] as const)(
-    'are told by a marketplace that speaks %s: product, price, pieces, how the price is set, active, expires',
+    'are reported by a marketplace that speaks %s: product, price, pieces, how the price is set, active, expires',
     async (dialect) => {
       const { offers, routes, asked } = await open(dialect);
       const read = await offers.read();
@@ -47,7 +47,7 @@ describe('own offers', () => {
     },
   );
 
-  it('are asked for once of the documented marketplace, which does not tell them', async () => {
+  it('are requested once of the documented marketplace, which does not tell them', async () => {
     const { offers, routes, asked } = await open('documented');
     for (let time = 0; time < 2; time += 1) {
       expect(await offers.read()).toEqual(ok({ state: 'not-reported' }));

@@ -121,7 +121,7 @@ describe('a proposed price that is to be sent', () => {
     expect(repricer.refusal(OWN, { quantity: 3 })).toBeNull();
   });
 
-  it('counts, and no more than so many leave in any minute', () => {
+  it('counts, and no more than its limit leave in any minute', () => {
     const ids = Array.from({ length: REPRICINGS_A_MINUTE + 1 }, (_, at) => `own-${at}`);
     const { propose, repricer, time } = open(ids);
     propose('undercut 0.50 floor 2%');

@@ -46,7 +46,7 @@ describe('work in slices', () => {
     expect(emitted).toEqual(['a', 'b', 'c']);
   });
 
-  it('gives way to what is begun after it, and stops for good', () => {
+  it('gives way to what starts after it, and stops for good', () => {
     const { work, pass } = open();
     const emitted: string[] = [];
     work.begin(said(['a', 'b'], emitted));

@@ -90,7 +90,7 @@ describe('MarketView', () => {
     });
   });
 
-  it('knows no premium over a spot that is too old, and tells those who reckon with it', () => {
+  it('knows no premium over a spot that is too old, and tells those who use it', () => {
     const { view, rows, shown, time } = open();
     let published = 0;
     view.news.on('spotAged', () => {
@@ -206,7 +206,7 @@ describe('MarketView', () => {
     });
   });
 
-  it('shows a full book, and says so when only its top is known', () => {
+  it('shows a full book, and reports it when only its top is known', () => {
     const { view, shown } = open();
     view.spotRead([gold], 5);
     view.productsRead([oneVariant], 10);
@@ -272,7 +272,7 @@ describe('MarketView', () => {
     expect(asks('own-1', null)).toBe('a full: OWN-1,l1');
   });
 
-  it('shows the spot an earlier start left, and lets no ticket reckon with it', () => {
+  it('shows the spot an earlier start left, and lets no ticket use it', () => {
     const { view: before, table } = open();
     before.spotRead([gold], 5);
     const { view, rows, shown } = open(table);

@@ -42,7 +42,7 @@ const absent: Answer<never> = {
 };
 
 describe('past trades', () => {
-  it('are told with the latest first, and what could not be read is counted', async () => {
+  it('are reported with the latest first, and what could not be read is counted', async () => {
     const rows = [event(3, null), event(1, 10), event(2, 20)];
     const { trades, asked } = open({
       ...ok({ rows, unreadable: 4, total: null, hasMore: null }),

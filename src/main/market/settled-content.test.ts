@@ -85,7 +85,7 @@ function openBeside() {
     },
     /** What an alert on its premium compares. */
     watched: () => market.plans.premiumAt({ side: 'buy', row: 'a', size: size.value }),
-    /** What a repricing rule reckons with. */
+    /** What a repricing rule uses. */
     ruled: () => market.plans.metalOf('a', 'p')?.content,
   };
 }

@@ -33,7 +33,7 @@ describe('an answer', () => {
     expect(client.serverOffset()).toBeNull();
   });
 
-  test('of the service is of now, and caches were asked for no copy', async () => {
+  test('of the service is of now, and no copy was requested from caches', async () => {
     const { client, asked } = await through({ 'x-cache': 'MISS from proxy' });
     const answer = await client.getSpotPrices();
     expect(answer).toMatchObject({ ok: true, meta: { fromCache: false, fetchedAt: WALL } });

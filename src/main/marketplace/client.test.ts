@@ -93,7 +93,7 @@ describe('reads', () => {
     expect(client.serverOffset()).toBeNull();
   });
 
-  test('tell how many tokens are left', async () => {
+  test('report how many tokens are left', async () => {
     const headers = {
       'x-ratelimit-limit': '120',
       'x-ratelimit-remaining': '57',
@@ -107,7 +107,7 @@ describe('reads', () => {
 });
 
 describe('an execution', () => {
-  test('is sent once, and told as it was seen', async () => {
+  test('is sent once, and reported as it was seen', async () => {
     const { client, arrived } = await serve(json({ success: true, data: { orderId: 'o-1' } }));
     const seen = await client.execute(sell());
     expect(seen).toMatchObject({ kind: 'response', status: 200, complete: true, activityId: 1 });

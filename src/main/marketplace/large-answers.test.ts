@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('a large answer that is none of its route is told as one', async () => {
+test('a large answer that is none of its route is reported as one', async () => {
   const client = await clientOf((_, response) => {
     response.end(JSON.stringify({ data: { rows: levels(5_000, 1) } }));
   });

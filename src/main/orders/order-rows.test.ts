@@ -230,7 +230,7 @@ describe('the rows of the orders', () => {
     expect(rows([one])).toMatchObject([{ total: null }]);
   });
 
-  it('tell how a buy is paid, by the request or by the service', async () => {
+  it('report how a buy is paid, by the request or by the service', async () => {
     await world.send(buyDraft({ paymentMethod: 'wire_transfer' }));
     await world.answerExecution(CONFIRMED);
     expect(rows()).toMatchObject([{ payment: { method: 'wire_transfer', wire: true } }]);

@@ -43,7 +43,7 @@ describe('the stamp', () => {
 });
 
 describe('the runtime of a package', () => {
-  it('is the project’s own when the stamp says so and the program is the stamped one', async () => {
+  it('is the project’s own when the stamp confirms it and the program is the stamped one', async () => {
     expect(await runtimeKind(evidence({}))).toBe('official');
   });
 
@@ -60,7 +60,7 @@ describe('the runtime of a package', () => {
     }
   });
 
-  it('stays unofficial where Electron is told, or made to believe, that it is no package', async () => {
+  it('stays unofficial where Electron is made, or made to believe, that it is no package', async () => {
     const unofficial = { kind: 'stamp', stamp: stamp({ official: false }) } as const;
     const lied = evidence({ stamp: unofficial, isPackaged: false, saidBySetUp: 'official' });
     expect(await runtimeKind(lied)).toBe('unofficial');

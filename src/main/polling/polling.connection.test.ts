@@ -118,7 +118,7 @@ describe('while the service cannot be reached', () => {
     service.reachable = 'open';
     const from = time.now();
     await time.advance(2 * MINUTE);
-    // One because the port opened, which begins the waits anew: 1, 2, 4, 8, 12, 12, … s.
+    // One because the port opened, which restarts the waits: 1, 2, 4, 8, 12, 12, … s.
     expect(service.since(from)).toHaveLength(13);
   });
 
@@ -148,7 +148,7 @@ describe('while the service cannot be reached', () => {
     expect(polling.connection().status).toBe('online');
   });
 
-  test('nothing is asked for because the user moves about', async () => {
+  test('nothing is requested because the user moves about', async () => {
     const { polling, service, time } = await cutOff();
     const from = time.now();
     for (let switches = 0; switches < 10; switches += 1) {
@@ -169,7 +169,7 @@ describe('while the service cannot be reached', () => {
     expect(service.since(time.now() - 200).map(({ route }) => route)).toContain('getSaleOrders');
   });
 
-  test('however often it is asked for, one probe is on its way', async () => {
+  test('however often it is requested, one probe is on its way', async () => {
     const { polling, service, time } = await cutOff();
     const from = time.now();
     for (let asked = 0; asked < 5; asked += 1) polling.refreshPane('orders');
@@ -208,7 +208,7 @@ describe('while the service cannot be reached', () => {
     expect(published.saleOrdersRead).toHaveLength(1);
   });
 
-  test('one route that never answers does not take the others down for ever', async () => {
+  test('one route that never answers does not take the others down forever', async () => {
     const { polling, service, time, published } = openPolling();
     const timeout = withoutAnswer('getSaleOrders', { kind: 'timeout', phase: 'headers' });
     service.failures.set('getSaleOrders', timeout);

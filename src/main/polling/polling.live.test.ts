@@ -42,7 +42,7 @@ describe('live, where no whole book is documented', () => {
     expect(service.count('getSpotPrices', 5 * MINUTE) / pages).toBeLessThan(7.7);
   });
 
-  test('however large the catalogue, spot is a quarter of a minute old at the most', async () => {
+  test('however large the catalogue, spot is a quarter of a minute old at most', async () => {
     const { polling, service, time } = openPolling({
       ...live,
       market: { products: products(50_000) },
@@ -64,7 +64,7 @@ describe('live, where no whole book is documented', () => {
     { environment: 'live', clicksApart: null, minutes: 50, sweeping: 32, swept: 24 },
     { environment: 'practice', clicksApart: 4, minutes: 15, sweeping: 50, swept: null },
   ] as const)(
-    'however large the catalogue, orders and the vault in sight take turns with it: $environment',
+    'however large the catalogue, orders and the visible vault take turns with it: $environment',
     async ({ environment, clicksApart, minutes, sweeping, swept }) => {
       const { polling, service, time } = openPolling({
         environment,

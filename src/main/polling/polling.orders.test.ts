@@ -70,7 +70,7 @@ describe('an own sell', () => {
     expect(asked.length - mine.length).toBeLessThanOrEqual(19);
   });
 
-  test('tells when it is looked for next, until it is there', async () => {
+  test('reports when it is looked for next, until it is there', async () => {
     const { polling, ownOrders, service, time } = openPolling();
     service.contents.purchaseOrders.set('mine', order('mine', 'sell'));
     expect(ownOrders.nextLabelLook('mine')).toBeNull();
@@ -86,7 +86,7 @@ describe('an own sell', () => {
     expect(ownOrders.nextLabelLook('mine')).toBeNull();
   });
 
-  test('that cannot be read does not hold up the others, and is asked for again', async () => {
+  test('that cannot be read does not hold up the others, and is requested again', async () => {
     const { polling, service, time, published } = openPolling();
     service.contents.purchaseOrders.set('known', order('known', 'sell'));
     polling.start();
@@ -150,7 +150,7 @@ describe('an own sell', () => {
     expect(published.purchaseOrderRead.at(-1)?.[0].labelUrl).toBe('https://label.test/1');
   });
 
-  test('whose orders cannot be read for a while is asked for again', async () => {
+  test('whose orders cannot be read for a while is requested again', async () => {
     const { polling, service, time, published } = openPolling();
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell', 'https://label.test/1'));
     service.failures.set('getPurchaseOrder', serverError);
@@ -226,7 +226,7 @@ describe('an own buy', () => {
     expect(service.count('getSaleOrders')).toBe(2);
   });
 
-  test('to the vault is followed until the shipment was checked in, with the vault out of sight', async () => {
+  test('to the vault is followed until the shipment was checked in, with the vault hidden', async () => {
     const { polling, service, time, published } = openPolling();
     service.contents.saleOrders = [order('buy-1', 'buy')];
     const old = inboundShipment('old', WALL_START - 60 * MINUTE, 0);
@@ -252,7 +252,7 @@ describe('an own buy', () => {
 });
 
 describe('trading', () => {
-  test('its status is asked for every minute, and every ten seconds while it is halted', async () => {
+  test('its status is requested every minute, and every ten seconds while it is halted', async () => {
     const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(minimised);
@@ -293,7 +293,7 @@ describe('trading', () => {
     },
   );
 
-  test('a status that is an error is asked for less and less often', async () => {
+  test('a status that is an error is requested less and less often', async () => {
     const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(minimised);

@@ -22,7 +22,7 @@ async function open(known: Known, environment: 'live' | 'sandbox' = 'live') {
 }
 
 describe('the whole book of one product', () => {
-  test('is asked for once, at the lowest lane, when a book is first looked at', async () => {
+  test('is requested once, at the lowest lane, when a book is first looked at', async () => {
     const { polling, time, service, asked, optionalRoutes } = await open({ unknown: [ROUTE] });
     service.failures.set(ROUTE, notFound);
     polling.setVisible({ ...looking, bookProductId: null });
@@ -72,7 +72,7 @@ describe('the whole book of one product', () => {
     expect(published.productBookRead.length).toBeGreaterThan(0);
   });
 
-  test('is asked anew after what is known was forgotten', async () => {
+  test('is asked again after what is known was forgotten', async () => {
     const { polling, time, asked, optionalRoutes } = await open({});
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
     await time.advance(MINUTE);
@@ -89,7 +89,7 @@ describe('the whole book of one product', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('is asked for in a sandbox too that does not have these lists', async () => {
+  test('is requested in a sandbox too that does not have these lists', async () => {
     const { polling, service, time, published } = await open({ answering: [ROUTE] }, 'sandbox');
     service.failures.set('getSandboxListings', { ...notFound, route: 'getSandboxListings' });
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
@@ -97,7 +97,7 @@ describe('the whole book of one product', () => {
     expect(published.productBookRead.length).toBeGreaterThan(5);
   });
 
-  test('is asked for where these lists are very long, which are then left', async () => {
+  test('is requested where these lists are very long, which are then left', async () => {
     const { polling, service, time, published } = await open({ answering: [ROUTE] }, 'sandbox');
     service.contents.asks = levels('ask', 100_000);
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
@@ -112,7 +112,7 @@ describe('the whole book of one product', () => {
     expect(published.sourceFailed).toEqual([]);
   });
 
-  test('is found out about while very long lists are read, and everything in sight goes on', async () => {
+  test('is found out about while very long lists are read, and everything visible goes on', async () => {
     const { polling, service, time, published } = await open({ unknown: [ROUTE] }, 'sandbox');
     service.contents.asks = levels('ask', 100_000);
     polling.setVisible({ ...looking, bookProductId: 'product-0' });
@@ -123,7 +123,7 @@ describe('the whole book of one product', () => {
     expect(published.spotRead.length - before).toBeGreaterThan(5);
   });
 
-  test('is asked for at once where a large catalog says that these lists are long', async () => {
+  test('is requested at once where a large catalog says that these lists are long', async () => {
     const { polling, service, time, published } = await open({ unknown: [ROUTE] }, 'sandbox');
     service.contents.asks = levels('ask', 100_000);
     service.contents.products = products(6_000);

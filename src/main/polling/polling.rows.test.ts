@@ -1,4 +1,4 @@
-/** The market's rows in sight, where no whole book is documented. */
+/** The market's visible rows, where no whole book is documented. */
 import { describe, expect, test } from 'vitest';
 import { pricedProduct, products, serverError } from './testing/records.ts';
 import { openPolling } from './testing/polling-harness.ts';
@@ -31,7 +31,7 @@ async function settled(options: Parameters<typeof openPolling>[0] = live) {
   return desk;
 }
 
-describe('rows in sight', () => {
+describe('visible rows', () => {
   test('of several pages are read with one request for all of them, and the book with them', async () => {
     const { polling, service, time } = await settled();
     polling.setVisible(rows(scattered(5), 'product-2999'));
@@ -53,7 +53,7 @@ describe('rows in sight', () => {
     expect(pages.length).toBeGreaterThan(8);
   });
 
-  test('are far fresher than those out of sight', async () => {
+  test('are far fresher than those hidden', async () => {
     const { polling, published, time } = await settled();
     const seen = scattered(5);
     polling.setVisible(rows(seen));
@@ -112,7 +112,7 @@ describe('rows in sight', () => {
     expect(service.since(from).some(({ route }) => route === 'getSpotPrices')).toBe(true);
   });
 
-  test('are asked for a hundred at most', async () => {
+  test('are requested a hundred at most', async () => {
     const { polling, service, time } = await settled();
     polling.setVisible(
       rows(Array.from({ length: 130 }, (_, place) => `product-${String(place * 20)}`)),
@@ -234,7 +234,7 @@ describe('the sweep of a large catalogue', () => {
     expect(service.count('getProductsV2')).toBeLessThan(8);
   });
 
-  test('reads everything anew where a variant is found by its best listing of the moment', async () => {
+  test('reads everything again where a variant is found by its best listing of the moment', async () => {
     const { polling, service, time, published } = openPolling({ ...live, environment: 'sandbox' });
     polling.restoreCatalogue(
       Array.from({ length: 30 }, (_, at) => ({

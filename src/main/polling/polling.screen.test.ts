@@ -125,7 +125,7 @@ describe('what nobody looks at', () => {
     expect(asked).toHaveLength(10);
   });
 
-  test('orders and the vault are asked for only where they are seen', async () => {
+  test('orders and the vault are requested only where they are seen', async () => {
     const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
@@ -195,7 +195,7 @@ describe('what is just shown', () => {
     expect(service.count('getInboundShipments')).toBe(1);
   });
 
-  test('a window that comes back is read anew at once', async () => {
+  test('a window that comes back is read again at once', async () => {
     const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
@@ -286,7 +286,7 @@ describe('tokens', () => {
 });
 
 describe('what was chosen', () => {
-  test('is three seconds old at the most, whatever else there is to read', async () => {
+  test('is three seconds old at most, whatever else there is to read', async () => {
     for (const environment of ['practice', 'live'] as const) {
       const { polling, time, published } = openPolling({ environment });
       polling.start();

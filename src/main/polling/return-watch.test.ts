@@ -42,7 +42,7 @@ describe('while the service is missed', () => {
     expect(looks).toHaveLength(192);
   });
 
-  test('finds it within a second of its return, and says so once', async () => {
+  test('finds it within a second of its return, and reports it once', async () => {
     const { watch: one, time, founds, service } = watch();
     one.begin();
     await time.advance(10_500);
@@ -90,7 +90,7 @@ describe('while the service is missed', () => {
     expect(gaps.slice(0, 6)).toEqual([4, 8, 16, 32, 60, 60].map((seconds) => seconds * SECOND));
   });
 
-  test('saying again that it is missed begins nothing anew; its end does', async () => {
+  test('saying again that it is missed begins nothing again; its end does', async () => {
     const { watch: one, time, looks } = watch();
     one.begin();
     await time.advance(500);

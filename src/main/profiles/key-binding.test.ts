@@ -65,17 +65,20 @@ describe('settings that somebody edited in the file', () => {
     ['base address', { baseUrl: 'https://evil.example' }],
     ['legacy address', { legacyUrl: 'https://evil.example' }],
     ['environment', { environment: 'sandbox' as const }],
-  ])('get no key for another %s, and the user is told what it was entered for', async (_, edit) => {
-    settings.change((all) => ({
-      ...all,
-      profiles: all.profiles.map((profile) => ({ ...profile, ...edit })),
-    }));
-    expect(await profiles.apiKey(desk)).toBeNull();
-    expect(shown()).toMatchObject({ hasKey: false });
-    expect(shown()?.keyRefusal).toContain('entered for live, https://api.example.com');
-    // Nor can the form be used to make the new address the one that counts.
-    expect(profiles.update(desk, { ...input, baseUrl: 'https://third.example' })).toMatchObject({
-      ok: false,
-    });
-  });
+  ])(
+    'get no key for another %s, and the user is notified what it was entered for',
+    async (_, edit) => {
+      settings.change((all) => ({
+        ...all,
+        profiles: all.profiles.map((profile) => ({ ...profile, ...edit })),
+      }));
+      expect(await profiles.apiKey(desk)).toBeNull();
+      expect(shown()).toMatchObject({ hasKey: false });
+      expect(shown()?.keyRefusal).toContain('entered for live, https://api.example.com');
+      // Nor can the form be used to make the new address the one that counts.
+      expect(profiles.update(desk, { ...input, baseUrl: 'https://third.example' })).toMatchObject({
+        ok: false,
+      });
+    },
+  );
 });

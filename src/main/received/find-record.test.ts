@@ -67,7 +67,7 @@ describe('the values of a record', () => {
     expect(JSON.stringify(record)).toContain('"total":3600.50,"id":12345678901234567890');
   });
 
-  it('are no more than is asked for, and counted', () => {
+  it('are no more than is requested, and counted', () => {
     const { values, count } = flatValues(parseVerbatim('[1,2,3]'), 2);
     expect(values.map(({ text }) => text)).toEqual(['1', '2']);
     expect(count).toBe(3);

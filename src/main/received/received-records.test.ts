@@ -188,7 +188,7 @@ describe('every field that the document gives', () => {
 });
 
 describe('the record of a thing', () => {
-  it('is the newest of each route that tells of it, with its request', async () => {
+  it('is the newest of each route that reports it, with its request', async () => {
     let status = 'pending';
     const { client, shown } = await desk((target) => {
       const order = { id: 7001, status, lineItems: [] };
@@ -243,7 +243,7 @@ describe('the record of a thing', () => {
     expect(record).toMatchObject({ jsonCut: true });
   });
 
-  it('is missing where nothing told of it, and is not asked for', async () => {
+  it('is missing where nothing reported it, and is not requested', async () => {
     const { records, arrived } = await desk(() => []);
     const found = await records.record({ kind: 'inbound-shipment', id: 'in-1' });
     expect(found).toEqual({ ok: true, value: { state: 'missing', before: false } });
@@ -261,11 +261,11 @@ describe('the record of a thing', () => {
       answers.getOutboundRequest,
       '/vault/get-outbound-request/v2?id=request-1',
     ],
-  ])('is asked for once by itself where it is not kept: %j', async (thing, answer, target) => {
+  ])('is requested once by itself where it is not kept: %j', async (thing, answer, target) => {
     const { shown, arrived } = await desk(() => answer);
     expect(await shown(thing)).toHaveLength(1);
     expect(await shown(thing)).toHaveLength(1);
-    // What spot its prices are held against is asked for too.
+    // What spot its prices are compared with is requested too.
     expect(arrived.filter((asked) => !asked.includes('spot'))).toEqual([target]);
   });
 

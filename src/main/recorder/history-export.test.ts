@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** One reading at noon of each day that was asked for. */
+/** One reading at noon of each day that was requested. */
 const answer = (from: number | null, to: number): HistoryAnswer => {
   const day = from ?? START;
   const of = (name: string, value: number) => ({

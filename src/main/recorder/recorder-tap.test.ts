@@ -58,7 +58,7 @@ function tapped(watched: readonly string[] = []) {
 }
 
 describe('what is recorded of what is read', () => {
-  it('is spot, bid and ask where both are told, once for each reading', () => {
+  it('is spot, bid and ask where both are reported, once for each reading', () => {
     const { tap, noted } = tapped();
     tap.spotRead([spot({ ask: price(4_001_000_000) })]);
     tap.spotRead([spot({ ask: price(4_001_000_000) })]);
@@ -101,7 +101,7 @@ describe('what is recorded of what is read', () => {
     ]);
   });
 
-  it('is nothing of an earlier start, of a search, or of a row that is made anew with another spot', () => {
+  it('is nothing of an earlier start, of a search, or of a row that is rebuilt with another spot', () => {
     const { noted, read } = tapped(['eagle:bu']);
     read(row({ fetchedAt: START - 1 }));
     read(row({ isFound: true }));

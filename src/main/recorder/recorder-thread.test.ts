@@ -50,7 +50,7 @@ function started(entry: string) {
   return { link, said, ended, until };
 }
 
-it('records what it is sent, and ends when it is told to', async () => {
+it('records what it is sent, and ends on request', async () => {
   const { link, ended, until } = started(PROGRAM);
   await until('ready');
   link.send({ type: 'open', path: join(folder, 'h.sqlite'), past: null, budgetBytes: 1e9 });
@@ -65,7 +65,7 @@ it('records what it is sent, and ends when it is told to', async () => {
 it.each([
   ['fails', 'setImmediate(() => { throw new Error("broken"); });', /broken/],
   ['cannot be read', 'this is no program', /SyntaxError/],
-])('tells of a program that %s, which is nobody else’s end', async (_, text, words) => {
+])('reports a program that %s, which is nobody else’s end', async (_, text, words) => {
   const entry = join(folder, 'program.mjs');
   writeFileSync(entry, text);
   const { ended } = started(entry);

@@ -109,7 +109,7 @@ describe('the recorder, seen from the program', () => {
     ]);
   });
 
-  it('tells of a full disk once, and when it goes on', () => {
+  it('reports a full disk once, and when it goes on', () => {
     const { hear, notices } = bench();
     const paused = { type: 'paused', trouble: 'disk-full', details: 'full' };
     hear({ type: 'ready' });
@@ -120,7 +120,7 @@ describe('the recorder, seen from the program', () => {
     expect(notices).toEqual(['disk-full', 'resumed', 'unreadable']);
   });
 
-  it('waits for no answer for ever', async () => {
+  it('waits for no answer forever', async () => {
     const { recorder, hear, pass } = bench();
     hear({ type: 'ready' });
     recorder.open({ path: '/h', past: null });

@@ -94,7 +94,7 @@ const textOf = (order: OrderKnown): string =>
     .html.replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-it('has what was quoted beside what the marketplace told, and whose words are whose', () => {
+it('has what was quoted beside what the marketplace reported, and whose words are whose', () => {
   const text = textOf(known());
   expect(text).toContain('Confirmation of an order: Buy 2 × Eagle');
   expect(text).toContain(

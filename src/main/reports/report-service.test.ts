@@ -154,7 +154,7 @@ describe('what other programs take', () => {
     expect(rowsOf(path).map((row) => row['Sales Proceeds'])).toEqual(['99.00', '99.00', '7.00']);
   });
 
-  it('leaves bitcoin sold since 2025 out of what has no place for it, and says so', async () => {
+  it('leaves bitcoin sold since 2025 out of what has no place for it, and reports it', async () => {
     const coin = { product: 'own:Bitcoin:Coin', fine: fineContent('btc', 300_000_000) };
     const entries = [
       bought('c', '2023-06-01', { ...coin, pieces: 3 }),

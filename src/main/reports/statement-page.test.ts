@@ -165,7 +165,7 @@ describe('thresholds', () => {
     source: 'A text, read today.',
   } as const;
 
-  it('are nowhere until they are watched, and then in the statement with what says so', async () => {
+  it('are nowhere until they are watched, and then in the statement with what reports it', async () => {
     const world = worldOf(folder, history);
     world.service.choose({ thresholds: { watched: false, rows: [low] } });
     expect(await world.service.reached()).toEqual({ ok: true, value: [] });

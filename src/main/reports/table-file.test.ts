@@ -27,7 +27,7 @@ describe.each([
   ['CSV', (writing: Writing) => writeRows(csvOf(table, true), writing)],
   ['XLSX', (writing: Writing) => writeWorkbook(table, writing)],
 ])('a long table as %s', (_, write) => {
-  it('that is stopped half way tells how far it came, and leaves nothing behind', async () => {
+  it('that is stopped half way reports how far it came, and leaves nothing behind', async () => {
     const stop = new AbortController();
     const progress: number[] = [];
     const path = await write({
@@ -44,7 +44,7 @@ describe.each([
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('that cannot be written says so, and leaves nothing behind', async () => {
+  it('that cannot be written reports it, and leaves nothing behind', async () => {
     const missing = { folder: join(folder, 'nowhere'), name: 'many', taken: 'replace' } as const;
     const writing = {
       place: missing,

@@ -1,4 +1,4 @@
-/** A trading halt through the whole main process: trading, polling, what the window is told. Over HTTP, on a real disk. */
+/** A trading halt through the whole main process: trading, polling, what the window shows. Over HTTP, on a real disk. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,7 +122,7 @@ it('a halt whose end cannot be read stands, until the user looks again or goes o
   expect(await session.ports.ticket.execute(intentId())).toEqual({ ok: true, value: null });
 });
 
-it('is no dead end where the key may not read the status: it stands, says so, and is ended by hand', async () => {
+it('is no dead end where the key may not read the status: it stands, reports it, and is ended by hand', async () => {
   const { market, session, state, until, intentId, refusal } = await quoted();
   market.control({ op: 'halt', reason: 'Volatility' });
   expect(await session.ports.ticket.execute(intentId())).toMatchObject({

@@ -47,7 +47,7 @@ it.each(['seen-new-host', 'seen-old-host'] as const)(
   },
 );
 
-it('as documented, the best of each side and nothing else, until the user wants it asked anew', async () => {
+it('as documented, the best of each side and nothing else, until the user wants it asked again', async () => {
   const { row, book, known, sessions, profiles, profileId } = await desk('documented');
   expect(known()).toMatchObject({ answers: false });
   expect(book()).toMatchObject({

@@ -142,7 +142,7 @@ const BLANK: ReturnType<typeof shown> = {
   trading: 'unknown',
 };
 
-it('the same market opened again is never blank, and as old as it is until it is read anew', async () => {
+it('the same market opened again is never blank, and as old as it is until it is read again', async () => {
   const { state, patches, until, services, sessions, isRead } = await desk();
   const { lastOkAt } = state.get('connection');
   const from = patches.length;

@@ -84,7 +84,7 @@ describe('settings that move to another computer', () => {
     expect(text).not.toMatch(/"(profiles|addresses|activeProfileId|watchlist|firstTrade)"/);
   });
 
-  it('come in for the open profile, are told to the windows, and go out again', async () => {
+  it('come in for the open profile, are published to the windows, and go out again', async () => {
     const path = await exported();
     const before = { labelHosts: { desk: ['other.example.com'] } };
     const { exchange, state, followed, kept } = terminal(path, before, 'desk');

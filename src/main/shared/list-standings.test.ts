@@ -4,7 +4,7 @@ import { ListStandings } from './list-standings.ts';
 
 const down = localFailure('server-error', 'The marketplace failed', 'Try again.');
 
-test('a list that fails says so with its age, and the others say nothing', () => {
+test('a list that fails reports it with its age, and the others say nothing', () => {
   const lists = new ListStandings<'buys' | 'sells'>();
   lists.read('buys', 10);
   lists.read('sells', 20);

@@ -20,7 +20,7 @@ async function publishedAfter(act: () => Promise<void> | void): Promise<readonly
 }
 
 describe('a profile that is closed while an order is on its way', () => {
-  it('is closed only when what came of it was told', async () => {
+  it('is closed only when what came of it was reported', async () => {
     await world.send(sellDraft());
     const stopping = world.service.stop();
     await world.answerExecution(CONFIRMED);

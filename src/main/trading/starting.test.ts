@@ -18,7 +18,7 @@ afterEach(() => {
   disk.end();
 });
 
-/** A service on a journal of so many orders, which has its index. */
+/** A service on a journal of that many orders, which has its index. */
 function startedOn(orders: number): {
   readonly service: TradingService;
   readonly published: () => number;
@@ -44,7 +44,7 @@ function startedOn(orders: number): {
   return { service, published: () => published };
 }
 
-it('tells of them when they were read, and everything else has its turn before', async () => {
+it('reports them when they were read, and everything else has its turn before', async () => {
   const { service, published } = startedOn(110);
   let turns = 0;
   for (; published() === 0; turns += 1) await setImmediate();
@@ -66,7 +66,7 @@ it('reads none of them again for who asks then', async () => {
   expect(again.every((intent, at) => intent === first[at])).toBe(true);
 });
 
-it('tells of few at once', async () => {
+it('reports few at once', async () => {
   const { service, published } = startedOn(20);
   // Told while it started, before anybody could listen.
   await service.published;
@@ -84,7 +84,7 @@ it('tells nothing once it is closed', async () => {
   expect(disk.lost).toEqual([]);
 });
 
-it('sends nothing of a large journal until its lines confirm the index, and says so on the ticket', async () => {
+it('sends nothing of a large journal until its lines confirm the index, and shows it on the ticket', async () => {
   disk.open().close();
   const journal = disk.open();
   journal.append(samplePreparedRecord(idOf(1)));

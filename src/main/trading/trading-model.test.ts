@@ -19,7 +19,7 @@ it(
           await asyncModelRun(() => ({ model: {}, real }), steps);
         },
       ),
-      // A sequence that waits for nothing that comes is told as such, not as a test that took too long.
+      // A sequence that waits for nothing that comes is reported as such, not as a test that took too long.
       { numRuns: SEQUENCES, timeout: 20_000 },
     );
   },

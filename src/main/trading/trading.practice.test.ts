@@ -126,7 +126,7 @@ it('own listings are reported before and after the refusal, and settled by the u
   expect(await at.service.ticket.execute(again.intentId)).toMatchObject({ ok: true });
 });
 
-it('an add-on whose fee drifted is told, accepted by one requote, and executed inside the limit', async () => {
+it('an add-on whose fee drifted is reported, accepted by one requote, and executed inside the limit', async () => {
   const at = await openDesk();
   const draft = await sellOf(at, { optionalIds: ['instant_payout'] });
   await at.service.ticket.requestQuote(draft);

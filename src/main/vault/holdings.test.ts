@@ -80,7 +80,7 @@ describe('holdings', () => {
     expect(exactly([announced], [], products)).toEqual([]);
   });
 
-  it('are at least so many of a product of which not all could be counted', () => {
+  it('are at least that many of a product of which not all could be counted', () => {
     const { rows, note } = holdings(
       whole(inbound('gold', 2), inbound('gold', null), inbound('unheard-of', 1)),
       whole(),
@@ -96,13 +96,13 @@ describe('holdings', () => {
   it.each([
     ['a shipment has no lines', whole(inbound('gold', 2), { ...inbound('gold', 3), lines: null })],
     ['some inbound shipment could not be read', { shipments: [inbound('gold', 2)], whole: false }],
-  ])('are at least so many where %s', (_, came) => {
+  ])('are at least that many where %s', (_, came) => {
     const { rows, note } = holdings(came, whole(), products);
     expect(rows).toMatchObject([{ quantity: 2, atLeast: true }]);
     expect(note).toContain('There may be more');
   });
 
-  it('are at least so many where more left than came in', () => {
+  it('are at least that many where more left than came in', () => {
     const gone = whole(outbound('silver'), outbound('gold'));
     const { rows } = holdings(whole(inbound('gold', 3)), gone, products);
     expect(rows).toMatchObject([{ productId: 'gold', quantity: 2, atLeast: true }]);

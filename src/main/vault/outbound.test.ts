@@ -25,7 +25,7 @@ const sent: OutboundShipment = {
 };
 
 describe('what leaves the vault', () => {
-  it('is told product by product, with the pieces and how they had come', () => {
+  it('is reported product by product, with the pieces and how they had come', () => {
     expect(outboundView([sent], products)).toEqual([
       {
         id: 'out-1',
@@ -80,7 +80,7 @@ describe('what is asked to leave the vault', () => {
     ],
   };
 
-  it('is told with its pieces, and as unknown where nothing was said', () => {
+  it('is reported with its pieces, and as unknown where nothing was said', () => {
     const { items: _, ...reported } = asked;
     expect(requestsView([asked], products)).toEqual([
       {

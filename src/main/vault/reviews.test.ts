@@ -39,7 +39,7 @@ const review: FulfillmentRequest = {
 };
 
 describe('what the vault decides', () => {
-  it('is told with its times, and of each line what it asks for, was counted and decided', () => {
+  it('is reported with its times, and of each line what it asks for, was counted and decided', () => {
     const { lines: _, ...reported } = review;
     expect(reviewsView([review], products)).toEqual([
       {

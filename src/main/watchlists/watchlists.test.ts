@@ -45,7 +45,7 @@ describe('watchlists', () => {
     expect(published()).toMatchObject([{ keys: ['eagle', 'maple'] }]);
   });
 
-  it('are kept by profile, told to the windows, and there again at the next start', () => {
+  it('are kept by profile, published to the windows, and there again at the next start', () => {
     const { add, lists, published, kept, of, follow } = setUp();
     const id = add(' Gold coins ');
     lists.watch(id, 'eagle', true);
@@ -75,7 +75,7 @@ describe('watchlists', () => {
     expect(published()[0]?.keys).toEqual(['bar', 'maple']);
   });
 
-  it('say so when one is full, and keep what is on it', () => {
+  it('report it when one is full, and keep what is on it', () => {
     const full = Array.from({ length: MAX_WATCHED }, (_, index) => `row ${index}`);
     const list = { id: 'f', name: 'Full', keys: full, columns: null };
     const { lists, of } = setUp({ ...defaultSettings(), watchlists: { practice: [list] } });

@@ -34,7 +34,7 @@ test('every process that ended is logged, and one that was ended on purpose is n
   expect(notices).toEqual([]);
 });
 
-test('the user is told once when the one that draws ends again and again', () => {
+test('the user is notified once when the one that draws ends again and again', () => {
   const { gone, notices } = watched();
   gone('GPU', 'crashed');
   gone('GPU', 'crashed', 11 * 60_000);

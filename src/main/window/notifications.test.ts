@@ -57,7 +57,7 @@ describe('notifications of the system', () => {
     expect(shown).toEqual([]);
   });
 
-  it('that fail break nothing, and the log says so', () => {
+  it('that fail break nothing, and the log reports it', () => {
     const late = desktop();
     late.notifications.notify(label);
     late.fire('failed');

@@ -45,7 +45,7 @@ function setUp(first: unknown = defaultSettings()) {
 }
 
 describe('layouts with names', () => {
-  it('are kept by profile, told to the windows, and there again at the next start', () => {
+  it('are kept by profile, published to the windows, and there again at the next start', () => {
     const { add, published, kept, names, follow } = setUp();
     add(' Gold desk ');
     expect(published()).toMatchObject([{ name: 'Gold desk', ...arranged(' Gold desk ') }]);

@@ -22,7 +22,7 @@ function setUp() {
     state,
     profileId: 'practice',
     openWindow: (pane, at, { closed }) => {
-      log.push(`open ${pane} ${at === null ? 'anew' : at.bounds.width}`);
+      log.push(`open ${pane} ${at === null ? 'again' : at.bounds.width}`);
       closers.set(pane, (last = placement) => {
         closed(last);
       });
@@ -50,7 +50,7 @@ describe('windows of panes', () => {
     windows.open('book');
     windows.open('book');
     expect(popped()).toEqual(['book']);
-    expect(heard()).toEqual(['open book anew', 'front book', 'front book']);
+    expect(heard()).toEqual(['open book again', 'front book', 'front book']);
     windows.show({ kind: 'pane', pane: 'book', key: null });
     windows.show({ kind: 'pane', pane: 'market', key: null });
     windows.show({ kind: 'unknown' });

@@ -184,7 +184,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
       vault.inboundShipmentsRead(shipments, wallNow(), true, extent);
       vault.outboundShipmentsRead([], wallNow(), true, { read: 0, total: 0, end: 'whole' });
     },
-    /** What no route tells, as the user tells it; answers how many rows were new. */
+    /** What no route tells, as the user reports it; answers how many rows were new. */
     importTable: async (path: string): Promise<number> => {
       chosen = path;
       const table = await ownEntries.openImport();

@@ -117,7 +117,7 @@ function sellOwn(market: TestMarketplace, random: Random): boolean {
   }
 }
 
-/** What was sold of own listings, as the owner writes it down: no route tells of it. */
+/** What was sold of own listings, as the owner writes it down: no route reports it. */
 function soldTable(sold: OrganizationLedger['soldListings']): string {
   const { productById } = buildCatalogue();
   const rows = sold.map(({ at, productId, quantity, price }) => {

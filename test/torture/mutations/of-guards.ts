@@ -184,7 +184,7 @@ export const ofGuards: readonly Mutation[] = [
       ),
       test(
         'main/trading/guards/limits',
-        'are broken exactly when exact arithmetic says so',
+        'are broken exactly when exact arithmetic breaks them',
         'the same',
       ),
     ],
@@ -304,7 +304,7 @@ export const ofGuards: readonly Mutation[] = [
     red: [
       test(
         'main/trading/ticket/quoting',
-        'for fewer pieces than were asked for is never executed',
+        'for fewer pieces than were requested is never executed',
         'what is executed has to be what was wanted',
       ),
     ],

@@ -58,7 +58,7 @@ export const ofReconciliation: readonly Mutation[] = [
       test(
         'main/trading/execution/execution',
         'waits for the list of orders when none was read yet, and reads it once',
-        'nothing could be told new afterwards',
+        'nothing could be reported new afterwards',
       ),
       test(
         UNKNOWN,

@@ -82,7 +82,7 @@ export const ofSending: readonly Mutation[] = [
     red: [
       test(
         'main/marketplace/transport/execution-transport',
-        'of any status is told as it is',
+        'of any status is reported as it is',
         'a 302 has to be reported, not followed',
       ),
       torture('deviations', ['redirect'], 'the 404 behind the redirect is taken for a refusal'),
@@ -275,7 +275,7 @@ export const ofSending: readonly Mutation[] = [
       ),
       test(
         'main/trading/closing',
-        'is closed only when what came of it was told',
+        'is closed only when what came of it was reported',
         'nobody learns what came of the order',
       ),
     ],

@@ -116,7 +116,7 @@ export const ofTickets: readonly Mutation[] = [
     red: [
       test(
         'main/market/market-data',
-        'shows the spot an earlier start left, and lets no ticket reckon with it',
+        'shows the spot an earlier start left, and lets no ticket use it',
         'a limit over spot would be compared with yesterday’s',
       ),
     ],

@@ -78,7 +78,7 @@ describe('purchaseOrderReader', () => {
     }
   });
 
-  it('keeps what is no amount as it came, to be shown as unreadable', () => {
+  it('keeps what is no amount verbatim, to be shown as unreadable', () => {
     for (const [total, raw] of [
       ['free', 'free'],
       ['$4,123.45', '$4,123.45'],

@@ -139,7 +139,7 @@ describe('spotPricesReader', () => {
     ['text', 'soon'],
     ['a list', []],
     ['an object', {}],
-  ])('leaves out what is told beside a price as %s', (_, value) => {
+  ])('leaves out what is reported beside a price as %s', (_, value) => {
     const entry = {
       material: 'Gold',
       price: 4033.2,

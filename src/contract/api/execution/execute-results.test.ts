@@ -137,7 +137,7 @@ describe('the form that was seen in public', () => {
     });
   });
 
-  it('is partial where an item failed though the answer does not say so', () => {
+  it('is partial where an item failed though the answer does not report it', () => {
     const read = executeReader.parse({ success: true, data: { ...seen, status: 'complete' } });
     expect(read.partial).toBe(true);
   });

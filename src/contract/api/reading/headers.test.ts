@@ -80,7 +80,7 @@ describe('readRateLimitHeaders', () => {
       expect(read(reset)).toBe(seconds);
     });
 
-    it('is not read of a moment that is past, far off, or told without a date', () => {
+    it('is not read of a moment that is past, far off, or reported without a date', () => {
       expect(read(String(at / 1000 - 1))).toBeUndefined();
       expect(read(String(at + 3_600_001))).toBeUndefined();
       expect(read('60000')).toBeUndefined();

@@ -73,7 +73,7 @@ describe('a reason without words', () => {
     ['', undefined],
     [[], undefined],
     [{ code: null, list: [] }, undefined],
-  ])('%j is shown as it came', (value, expected) => {
+  ])('%j is shown verbatim', (value, expected) => {
     expect(reasonOrRaw(value)).toBe(expected);
   });
 

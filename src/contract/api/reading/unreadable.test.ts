@@ -13,7 +13,7 @@ const record = z.looseObject({
 });
 
 describe('nested parts that do not read', () => {
-  it('are left out of the value, kept as they came, and counted', () => {
+  it('are left out of the value, kept verbatim, and counted', () => {
     const read = record.parse({
       id: 'a',
       leaf: 'x',

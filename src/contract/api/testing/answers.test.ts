@@ -1,4 +1,4 @@
-/** One documented (or chosen) answer of every route, held against its schema and its reader. */
+/** One documented (or chosen) answer of every route, compared with its schema and its reader. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ function withExtras(value: unknown): unknown {
   return { ...Object.fromEntries(own), unheardOf: { of: [1, null] } };
 }
 
-/** All numbers that no reading should hold. What did not read is kept as it came, and is no reading. */
+/** All numbers that no reading should hold. What did not read is kept verbatim, and is no reading. */
 function wrongNumbers(value: unknown): unknown[] {
   if (value instanceof Unreadable) return [];
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];

@@ -76,7 +76,7 @@ const orderRowSchema = z.object({
   ]),
   trackingNumber: z.string().nullable(),
   carrier: z.string().nullable(),
-  /** Sells: shipping date recommended at `toldAt`; null until it was read. */
+  /** Sells: shipping date recommended at `statedAt`; null until it was read. */
   shipBy: z
     .object({
       at: epochMsSchema,

@@ -30,7 +30,7 @@ const read = (change: Partial<EntryInput>) =>
     source: 'by-hand',
   });
 
-describe('a purchase that is told', () => {
+describe('a purchase that is reported', () => {
   it('is of the product of the catalogue, at its price for each piece or for all', () => {
     expect(read({})).toEqual({
       ok: true,

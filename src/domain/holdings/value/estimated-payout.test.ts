@@ -28,7 +28,7 @@ describe('the estimated payout', () => {
     expect(estimatedPayout(cents(150), [sale(1, 100, 1)])).toMatchObject({ fees: 2 });
   });
 
-  it('asks the last ten sales of the marketplace, and nothing that was only told by hand', () => {
+  it('asks the last ten sales of the marketplace, and nothing that was only reported by hand', () => {
     const sales = [
       sale(0, 1_000, 1_000),
       ...Array.from({ length: 10 }, (_, nth) => sale(nth + 1, 1_000, 10)),

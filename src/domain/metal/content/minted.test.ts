@@ -112,7 +112,7 @@ function tried(minted: Minted): Tally {
   return tally;
 }
 
-/** How far so many ounces are from what the mint states, relative; what a piece weighs more than it has to is fine metal too. */
+/** How far a number of ounces is from what the mint states, relative; what a piece weighs more than it has to is fine metal too. */
 function offBy(ounces: number, { fine, grams, purity }: Minted): number {
   const least = Number(fine);
   const most = Math.max(least, (Number(grams) * Number(purity)) / OUNCE_GRAMS);

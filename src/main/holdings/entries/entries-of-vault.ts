@@ -23,7 +23,7 @@ export const productsToMatch = (inbound: VaultSlice['inbound']): ReadonlySet<str
  * Shipments with an order are part of that purchase. Other pieces are matched with purchases on their way to the vault first, so that no
  * purchase becomes two lots.
  *
- * @param isTold whether the user corrected or voided the entry
+ * @param isCorrected whether the user corrected or voided the entry
  * @param bought recent orders with their entries
  * @param older pieces on the way of older orders, by product
  */

@@ -1,4 +1,4 @@
-/** What the lines of an order came to, where the marketplace told it and where it did not. */
+/** What the lines of an order came to, where the marketplace reported it and where it did not. */
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
@@ -25,7 +25,7 @@ const facts = (of: readonly ReportedOrder[] | null): OrderFacts => ({
   materialOf: () => null,
 });
 
-describe('an order that the marketplace told of', () => {
+describe('an order that the marketplace reported', () => {
   it('has its own prices and fees, whatever it was quoted at', () => {
     const row = order('b1', 1, { lines: [lineOf('eagle')], total: cents(20_100) });
     const found = entriesOfOrder(row, null, facts([reported(19_850, ['eagle', 2, 9_900])]));
@@ -57,7 +57,7 @@ describe('an order that the marketplace told of', () => {
     expect(fees).toEqual([100, 5]);
   });
 
-  it('without naming its products has those that were asked for, unless it has other lines', () => {
+  it('without naming its products has those that were requested, unless it has other lines', () => {
     const row = order('b1', 1, { lines: [lineOf('eagle'), lineOf('maple')] });
     const products = (...of: ReportedOrder[]) =>
       reportedLines(of, row, null, () => null).map(({ product }) => product);

@@ -29,7 +29,7 @@ describe('what the lines of an order cost', () => {
     ]);
   });
 
-  it('is the total where there is one line and nobody told its price', () => {
+  it('is the total where there is one line and nobody reported its price', () => {
     expect(amountsOf('buy', [{ quantity: 3, price: null }], cents(100), null)).toEqual([
       { price: 100, fees: 0 },
     ]);
@@ -52,7 +52,7 @@ describe('what the lines of an order cost', () => {
     ]);
   });
 
-  it('is not known where there are several, and nobody told the price of one', () => {
+  it('is not known where there are several, and nobody reported the price of one', () => {
     const [first = { quantity: 1, price: 1 }] = lines;
     expect(amountsOf('buy', [first, { quantity: 1, price: null }], cents(100), null)).toEqual([
       { price: null, fees: 0 },

@@ -123,7 +123,7 @@ it('is read once for whoever asks meanwhile', async () => {
 });
 
 it.each([1, Math.floor(ENTRIES / STEPS_PER_SLICE), Math.floor((1.5 * ENTRIES) / STEPS_PER_SLICE)])(
-  'loses nothing that is told after it gave way %i times',
+  'loses nothing that is reported after it gave way %i times',
   async (when) => {
     writeMany();
     let rests = 0;
@@ -157,7 +157,7 @@ it.each([1, Math.floor(ENTRIES / STEPS_PER_SLICE), Math.floor((1.5 * ENTRIES) / 
   },
 );
 
-it('is nothing where nothing was told, and tells why where it cannot be read', async () => {
+it('is nothing where nothing was reported, and tells why where it cannot be read', async () => {
   const own = opened(never);
   await own.load();
   expect(own.entries()).toEqual([]);

@@ -76,7 +76,7 @@ describe('what the user tells', () => {
     own.undo(() => undefined);
     expect(taken()).toEqual([first.entry.id]);
     expect(own.undoable()).toMatch(/^Sale of 1/);
-    // The sale itself is what it was, and can still be told otherwise.
+    // The sale itself is what it was, and can still be reported differently.
     expect(own.states().get(sale.id)).toEqual(sale);
     expect(opened().unread()).toBe(0);
   });
@@ -89,7 +89,7 @@ describe('what the user tells', () => {
     expect(own.entries()).toEqual([]);
   });
 
-  it('may be the cost of what another source tells of, and taken back it is told as that source does', () => {
+  it('may be the cost of what another source reports, and taken back it is reported as that source does', () => {
     const shipped: Movement = {
       kind: 'acquired',
       id: 'shipment:1/1',
@@ -110,7 +110,7 @@ describe('what the user tells', () => {
     expect(books()).toEqual({ pieces: 0, cost: 0 });
   });
 
-  it('is kept where a line is damaged or half written, which stays and is told', () => {
+  it('is kept where a line is damaged or half written, which stays and is reported', () => {
     opened().enter(TOLD, null);
     appendFileSync(path(), '{"version":1,"at":1,"what":"half');
     const own = opened();
@@ -121,7 +121,7 @@ describe('what the user tells', () => {
     expect(readFileSync(path(), 'utf8')).toContain('"what":"half\n');
   });
 
-  it('says so where it cannot be kept', () => {
+  it('reports it where it cannot be kept', () => {
     writeFileSync(join(folder(), 'blocked'), '');
     const own = new OwnEntries({
       file: new EntryFile(join(folder(), 'blocked', 'x.jsonl')),

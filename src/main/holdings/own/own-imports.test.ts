@@ -80,7 +80,7 @@ describe('an import', () => {
     },
   );
 
-  it('tells of each row that is refused in which line it stands and what to do, and imports the others', async () => {
+  it('reports the line of each refused row and what to do, and imports the others', async () => {
     writeFileSync(
       file(),
       'Date,Type,Item,Metal,Quantity,Price\n2026-01-31,buy,Eagle,,1,10\n2026-13-31,buy,Eagle,,1,10\n2026-01-31,buy,Thing,Copper,1,10\n2026-01-31,buy,Eagle,,-2,10\n2026-01-31,buy,=cmd(),Gold,1,10\n',

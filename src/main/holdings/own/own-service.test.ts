@@ -104,7 +104,7 @@ describe('the choice of a sale', () => {
     ]),
   ];
 
-  it('that it was sent with is as it came once that is cleared, and is there again when the clearing is taken back', async () => {
+  it('that it was sent with is as received once that is cleared, and is there again when the clearing is taken back', async () => {
     const { service, left } = serviceOf(reported);
     expect(left()).toEqual(['a 2', 'b 1', 'c 0']);
     expect(await service.chooseLots('s', [])).toEqual({ ok: true, value: { fault: null } });

@@ -14,7 +14,7 @@ it('finds a product by its title, whatever the case of its letters', () => {
   expect(products.productsTitled('Eagle')).toEqual([]);
 });
 
-it('looks at all of them once, and lets everything else have its turn before many are asked for', async () => {
+it('looks at all of them once, and lets everything else have its turn before many are requested', async () => {
   let [read, rests] = [0, 0];
   const products = new ProductsByTitle(() => {
     read += 1;

@@ -58,7 +58,7 @@ const FEBRUARY = 'Date,Item,Pcs,Price\n04/02/2026,Eagle,1,11.00\n';
 
 const UNSAID = { currency: 'USD' } as const;
 
-it('a file with the same headings is read as the last one was, and says so', async () => {
+it('a file with the same headings is read as the last one was, and reports it', async () => {
   const first = importing(JANUARY);
   const { mapping, remembered, questions } = await opened(first);
   expect([remembered, questions.map(({ id }) => id)]).toEqual([false, ['dates']]);

@@ -95,7 +95,7 @@ interface Told {
   readonly older?: readonly OrderRow[];
   readonly inbound?: readonly Inbound[];
   readonly ordersRead?: boolean;
-  /** What the user told. */
+  /** What the user reported. */
   readonly own?: readonly Movement[];
   /** In place of those: as they are kept. */
   readonly ownEntries?: PortfolioParts['own'];
@@ -105,7 +105,7 @@ interface Told {
   readonly recorded?: Result<HistoryView, FailureView>;
   /** The spot that was recorded; by default none was. */
   readonly spots?: PortfolioParts['spots']['withSpots'];
-  /** So many older orders were read. */
+  /** A number of older orders were read. */
   readonly onOlderRead?: (orders: number) => void;
   /** The product that the catalogue knows a row by. */
   readonly productIdOf?: (rowKey: string | null) => string | null;

@@ -56,7 +56,7 @@ describe('ids of variants', () => {
     expect(ids.get('a')).toBe('va');
   });
 
-  it('are told by a book of the product before the lists, and by both together', () => {
+  it('are reported by a book of the product before the lists, and by both together', () => {
     const ids = new VariantIds();
     const lists = runToEnd(
       AllLevels.of([goldLevel('l', 'ask', 100, { variantId: 'by-lists' })], 0),

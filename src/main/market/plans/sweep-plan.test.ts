@@ -196,7 +196,7 @@ describe('the plan of a sweep', () => {
     expect(planned('9 coins', [eagle], 'sell', '2.5%').pieces).toBe(9);
   });
 
-  it('leaves out what has no weight, for its premium cannot be told', () => {
+  it('leaves out what has no weight, for its premium cannot be reported', () => {
     const unknown = row('unknown', { content: null, sources: [source('?', 1)] });
     expect(planned('3 coins', [unknown], 'buy', '4%')).toMatchObject({
       pieces: 0,
@@ -218,7 +218,7 @@ describe('the plan of a sweep', () => {
     expect(planned('1 oz', [row('empty')], 'sell').ended).toBe('No bids right now.');
   });
 
-  it('leaves out what is of unknown weight where weight decides, and says so', () => {
+  it('leaves out what is of unknown weight where weight decides, and reports it', () => {
     const unknown = row('unknown', { content: null, sources: [source('?', 1), source('!', 2)] });
     const wide = planned('3 oz', [unknown, eagle]);
     expect(wide.lines.map(({ sourceId }) => sourceId)).toEqual(['b']);

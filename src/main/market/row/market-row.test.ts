@@ -30,7 +30,7 @@ describe('a price that could not be read', () => {
       fetchedAt: 10,
     });
 
-  it('stands as it came where there is no figure, and nowhere else', () => {
+  it('stands verbatim where there is no figure, and nowhere else', () => {
     const unread = { bid: '4033.2 EUR', ask: '7' };
     expect(row({ unread })).toMatchObject({ bid: null, unread: { bid: '4033.2 EUR' } });
     expect(row({ unread }).unread).not.toHaveProperty('ask');

@@ -10,7 +10,7 @@ const gold = (price: number) => [minimalSpot('Gold', spotPrice(price))];
 const at = (wallNow: () => number) => ({ wallNow, serviceNow: wallNow });
 
 describe('SpotHistory', () => {
-  it('shows what an earlier start left, as old as it is, and reckons with none of it', () => {
+  it('shows what an earlier start left, as old as it is, and uses none of it', () => {
     const history = new SpotHistory(at(() => 50));
     history.restore(gold(3), 10);
     expect(history.rows()).toMatchObject([{ price: 3, recent: [3], fetchedAt: 10 }]);
@@ -18,7 +18,7 @@ describe('SpotHistory', () => {
     expect(history.goodOfThisStart('Gold')).toBeNull();
   });
 
-  it('begins the change anew with the first price of this start', () => {
+  it('restarts the change with the first price of this start', () => {
     const history = new SpotHistory(at(() => 50));
     history.restore(gold(3), 10);
     history.read(gold(4), 20);

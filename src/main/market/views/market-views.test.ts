@@ -27,7 +27,7 @@ const FIRST = { from: 0, to: 2 };
 const coin = (id: string, price: number) =>
   goldProduct(id, [variant(`${id}:bu`, { ask: top(`l-${id}`, price) })]);
 
-/** Three products; what is due comes when the test says so. */
+/** Three products; what is due comes when the test decides. */
 function open() {
   const { market, table } = openMarket();
   const due: (() => void)[] = [];

@@ -6,7 +6,7 @@ it.each([
   ['until there is a token again, where it does not ask', { 'x-ratelimit-reset': '9' }, 9_000],
   ['two seconds, where that is at once', { 'x-ratelimit-reset': '0' }, 2_000],
   ['two seconds, where that is absurd', { 'x-ratelimit-reset': '86400' }, 2_000],
-  ['two seconds, where nothing is told', {}, 2_000],
+  ['two seconds, where nothing is reported', {}, 2_000],
 ])('a 429 means to wait %s', (_, headers, retryAfterMs) => {
   expect(rateObservationOf(headers, 429, 0)).toEqual({ retryAfterMs });
 });

@@ -86,7 +86,7 @@ describe('through a proxy', () => {
     expect(through.seen().length).toBeGreaterThan(1000);
   });
 
-  test('a wrong password is told, and nothing was sent', async () => {
+  test('a wrong password is reported, and nothing was sent', async () => {
     let asked = 0;
     const { url } = await httpsServer('good', () => {
       asked += 1;
@@ -155,7 +155,7 @@ describe('through a proxy', () => {
     [401, '', 'password-needed'],
     [403, '', '403'],
     [502, '', '502'],
-  ])('one that answers %i %s is told as that', async (status, challenge, code) => {
+  ])('one that answers %i %s is reported as that', async (status, challenge, code) => {
     const { url } = await socketServer((socket) => {
       whenRequested(socket, () => {
         socket.end(
@@ -167,7 +167,7 @@ describe('through a proxy', () => {
     expect(opened).toMatchObject({ ok: false, error: { phase: 'proxy', code } });
   });
 
-  test('a proxy that is not there is told as that', async () => {
+  test('a proxy that is not there is reported as that', async () => {
     const opened = await openConnection(REMOTE, {
       timeoutMs: 2000,
       proxyFor: () => [new URL('http://127.0.0.1:9')],

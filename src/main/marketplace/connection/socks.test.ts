@@ -56,7 +56,7 @@ describe('through a SOCKS5 proxy', () => {
     });
   });
 
-  test('a server known by its number is asked for by it', async () => {
+  test('a server known by its number is requested by it', async () => {
     const { url } = await httpsServer('good', (_, response) => response.end('{}'));
     const proxy = await socksServer({ target: url });
     const proxyFor = () => [proxy.address];

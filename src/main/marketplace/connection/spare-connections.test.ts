@@ -150,7 +150,7 @@ describe('a service that cannot be reached', () => {
     expect(time.pending).toBe(0);
   });
 
-  test('leaves the quote to say so', async () => {
+  test('leaves the report to the quote', async () => {
     const url = await closedPort();
     const client = createMarketplaceClient({
       profile: { environment: 'sandbox', sandboxUrl: url.origin, executionVersion: 'v2' },

@@ -124,7 +124,7 @@ describe('status and body to error', () => {
     expect(error).toMatchObject({ route, status, ...expected });
   });
 
-  test('a retry-after that is a date is held against the answer’s own date', () => {
+  test('a retry-after that is a date is compared with the answer’s own date', () => {
     const headers = {
       date: 'Sat, 21 Nov 2026 04:00:00 GMT',
       'retry-after': 'Sat, 21 Nov 2026 04:00:09 GMT',
@@ -167,7 +167,7 @@ describe('status and body to error', () => {
     for (let before = KEPT_BODY_LENGTH - 20; before <= KEPT_BODY_LENGTH; before += 1) {
       expect(keptBody(redactor, 'x'.repeat(before) + KEY.repeat(3))).not.toContain('canary');
     }
-    // So many that the text shrinks to a part of what was looked at.
+    // Enough that the text shrinks to a part of what was looked at.
     expect(keptBody(redactor, KEY.repeat(20_000))).not.toContain('canary');
   });
 });

@@ -82,14 +82,14 @@ describe('an order in dollars, whole and fractional mixed,', () => {
     ['the quote it came from', groundWith({ quoted: 48_000 })],
     ['the metal in its lines', groundWith({ metal: true })],
     ['both', groundWith({ quoted: 48_000, metal: true })],
-  ])('is held against %s, and marked', (_, evidence) => {
+  ])('is compared with %s, and marked', (_, evidence) => {
     const { value, note, unreadable } = read({ data: seen }, evidence);
     expect(value).toMatchObject({ ...figures, readIn: 'dollars' });
     expect(note).toContain('dollars');
     expect(unreadable).toBe(0);
   });
 
-  it('is not read where there is nothing to hold it against: no figure, all as it came', () => {
+  it('is not read where there is nothing to hold it against: no figure, all verbatim', () => {
     const { value, unreadable } = read(seen, groundWith({}));
     expect(value).toMatchObject({ subtotal: null, total: null, lines: [{ price: null }] });
     expect(value.unread).toEqual([
@@ -171,7 +171,7 @@ it('an order in another currency has no figure, and says what it came as', () =>
   expect(value.unread).toContainEqual({ what: 'total', raw: '47050 EUR' });
 });
 
-it('sale orders tell of payment, sellers and inspection', () => {
+it('sale orders report payment, sellers and inspection', () => {
   const line = {
     ...seen.lineItems[0],
     trackingNumber: '794600000000',
@@ -220,7 +220,7 @@ it('sale orders tell of payment, sellers and inspection', () => {
   });
 });
 
-it('parcels are told one by one, with what each says and nothing that it does not', () => {
+it('parcels are reported one by one, with what each says and nothing that it does not', () => {
   const body = {
     ...seen,
     updatedAt: '2026-03-05 15:30:00.5+00',

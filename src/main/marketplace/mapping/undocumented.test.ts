@@ -31,7 +31,7 @@ const wholeOf = (listings: readonly unknown[]) =>
 const level = { id: 'l1', price: 403_740, quantity: 3 };
 
 describe('the book of a product', () => {
-  it('is whole where every level reads, and where one is told twice', () => {
+  it('is whole where every level reads, and where one is reported twice', () => {
     const { book, lost } = wholeOf([level, level, { ...level, id: 'l2', price: '403750' }]);
     expect(book.variants.map(({ isWhole }) => isWhole)).toEqual([true, true]);
     expect(book.variants[0]?.asks.map(({ id }) => id)).toEqual(['l1', 'l2']);
@@ -50,7 +50,7 @@ describe('the book of a product', () => {
     expect(book.variants[0]?.asks).toHaveLength(1);
   });
 
-  it('tells how a price is set and when it was changed, as far as that reads', () => {
+  it('reports how a price is set and when it was changed, as far as that reads', () => {
     const stated = { type: 'premium_percentage_pricing', premiumPercent: '3.55' };
     const { book } = wholeOf([
       { ...level, ...stated, premiumDollar: 12, updatedAt: '2026-03-06 21:56:00.509169+00' },

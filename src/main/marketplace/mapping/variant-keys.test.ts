@@ -130,7 +130,7 @@ describe('variants of one title', () => {
     expect(keysIn(answer([B, { ...A, ask: top('ask-later', 401_000) }]))).toEqual(first);
   });
 
-  it('of which nothing is what it was are rows of their own that say so', () => {
+  it('of which nothing is what it was are rows of their own, marked', () => {
     const { answer } = market();
     const first = Object.values(keysIn(answer([A, B])));
     const found = answer([
@@ -171,7 +171,7 @@ describe('variants of one title', () => {
     expect([...found.values()].every(isDoubted)).toBe(true);
   });
 
-  it('with IDs of their own are told apart by those, whatever their levels do', () => {
+  it('with IDs of their own are distinguished by those, whatever their levels do', () => {
     const { answer } = market();
     const [one, two] = [
       { ...A, id: 'v1' },

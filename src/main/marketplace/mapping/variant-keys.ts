@@ -90,7 +90,7 @@ export class VariantKeys {
     const found = new Map<Variant, Assigned>();
     const { now, before, retired } = group;
     if (before.length === 0 && retired.length === 0) {
-      for (const one of now) found.set(one, 'first');
+      for (const variant of now) found.set(variant, 'first');
       return found;
     }
     const open = new Set<Variant>([...before, ...retired]);
@@ -98,14 +98,14 @@ export class VariantKeys {
       candidates: readonly Variant[],
       isSame: (one: Variant, was: Variant) => boolean,
     ): void => {
-      for (const one of now) {
-        if (found.has(one)) continue;
-        const those = candidates.filter((was) => open.has(was) && isSame(one, was));
+      for (const variant of now) {
+        if (found.has(variant)) continue;
+        const those = candidates.filter((was) => open.has(was) && isSame(variant, was));
         const [was, ...others] = those;
         if (was === undefined || others.length > 0) continue;
         const rivals = now.filter((other) => !found.has(other) && isSame(other, was));
         if (rivals.length !== 1) continue;
-        found.set(one, was.key);
+        found.set(variant, was.key);
         open.delete(was);
       }
     };
@@ -120,7 +120,9 @@ export class VariantKeys {
     pair(before, (one, was) => !differs(one, was) && samePrices(one, was) && !isEmpty(one));
     this.#pairEmpty(now, before, { found, open, differs });
     const lost = before.some((was) => open.has(was));
-    for (const one of now) if (!found.has(one)) found.set(one, lost ? 'doubt' : 'new');
+    for (const variant of now) {
+      if (!found.has(variant)) found.set(variant, lost ? 'doubt' : 'new');
+    }
     return found;
   }
 

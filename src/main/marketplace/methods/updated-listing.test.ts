@@ -1,4 +1,4 @@
-/** The price in the answer to an update, held against the one that was sent; over HTTP. */
+/** The price in the answer to an update, compared with the one that was sent; over HTTP. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createMarketplaceClient } from '../client.ts';
 import { httpServer } from '../testing/servers.ts';
@@ -36,6 +36,6 @@ test('is cents by the document where no price was sent, and none with a fraction
   expect(await updated({ quantity: 3 }, 4_141.5)).toEqual({ price: null, unreadable: 1 });
 });
 
-test('is not told where it is not there', async () => {
+test('is not reported where it is not there', async () => {
   expect(await updated({ price: 414_100 }, undefined)).toEqual({ price: null, unreadable: 0 });
 });

@@ -58,7 +58,7 @@ describe('buckets', () => {
     expect(sent).toEqual(['common trade', 'special trade', 'special visible']);
   });
 
-  test('a route with a bucket of its own of the same capacity is told by what is left in it', async () => {
+  test('a route with a bucket of its own of the same capacity is reported by what is left in it', async () => {
     const time = new SimulatedTime();
     const options = { capacity: 120, periodMs: 1000, now: 0 };
     const common = new SimulatedBucket({ ...options, tokens: 14 });

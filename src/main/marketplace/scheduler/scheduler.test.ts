@@ -50,7 +50,7 @@ describe('sending in order of urgency', () => {
     expect(names(sent)).toEqual(['a', 'b', 'c', 'd', 'click', 'e']);
   });
 
-  test('a hidden request is overtaken for half a minute, not for ever', async () => {
+  test('a hidden request is overtaken for half a minute, not forever', async () => {
     const { ask, open, sent, time } = desk();
     await open(10);
     void ask('hidden', 'hidden');

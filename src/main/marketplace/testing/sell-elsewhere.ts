@@ -8,7 +8,7 @@ import { encodeExecution } from '../transport/execution-request.ts';
 /**
  * Sells one piece into the best offer for gold there is, by a client of its own.
  *
- * @returns the id of the order, as the marketplace tells it
+ * @returns the id of the order, as the marketplace reports it
  */
 export async function sellElsewhere(sandboxUrl: string, apiKey: string): Promise<string> {
   const client = createMarketplaceClient({

@@ -4,7 +4,7 @@ import { listen } from './servers.ts';
 /** A small real SOCKS5 proxy on this computer. */
 interface SocksServer {
   readonly address: URL;
-  /** Hosts and ports that tunnels were asked for. */
+  /** Hosts and ports of the requested tunnels. */
   readonly asked: string[];
   /** Everything that came and went, the tunnels included. */
   readonly seen: () => string;
@@ -13,7 +13,7 @@ interface SocksServer {
 interface SocksOptions {
   /** Every tunnel leads there, as a test has no real names. */
   readonly target: URL;
-  /** `name:password` that is asked for; nobody is asked when left out. */
+  /** `name:password` that is requested; nobody is asked when left out. */
   readonly password?: string;
   /** What a tunnel is answered with; 0, success, by default. */
   readonly reply?: number;

@@ -75,7 +75,7 @@ describe('encodeRequest', () => {
     ]);
   });
 
-  it('gives back on the other side of the wire what was asked for', () => {
+  it('gives back on the other side of the wire what was requested', () => {
     const query = { material: 'Gold', attributeIds: ['a', 'b'], limit: 100, offset: 7 } as const;
     const answer = encodeRequest('getProductsV2', { query });
     const target = answer.ok ? answer.value.target : '';

@@ -37,7 +37,7 @@ async function post(
   return transport.postOnce({ url: new URL('/execute', url), body: BODY }, options);
 }
 
-/** A server that answers each request with these bytes and then does what it is told with the socket. */
+/** A server that answers each request with these bytes and then does what it is asked to do with the socket. */
 async function raw(
   bytes: string,
   then: (socket: Socket) => void = (socket) => socket.end(),
@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect(await post(server.url)).toMatchObject({ complete: true, bodyText: '{"a":1}' });
   });
 
-  test('of any status is told as it is', async () => {
+  test('of any status is reported as it is', async () => {
     for (const status of [204, 302, 409, 500, 503]) {
       const server = await raw(
         `HTTP/1.1 ${String(status)} X\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n`,

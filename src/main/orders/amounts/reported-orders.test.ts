@@ -12,7 +12,7 @@ import { forgetReportedOrders, ReportedOrders, reportedOrdersPath } from './repo
 let folder = '';
 let problems: unknown[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'touchstone-told-'));
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-reported-'));
   problems = [];
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ const line = (quantity: number | null, price: number | null): OrderLine =>
 const order = (total: number | null, lines: readonly OrderLine[], id = 'o1'): Order =>
   minimalOrder(id, 'buy', { total: total === null ? null : cents(total), lines });
 
-it('what an order came to is known in the next session, and the last that was told of it holds', () => {
+it('what an order came to is known in the next session, and its last report holds', () => {
   const first = session();
   first.note([order(1_050, [line(2, 500)])]);
   first.note([order(1_040, [line(2, 495)])]);
@@ -52,7 +52,7 @@ it('what an order came to is known in the next session, and the last that was to
   expect(session().of('sell', 'o1')).toBeNull();
 });
 
-it('told again it is not written again, in this session or the next', () => {
+it('reported again it is not written again, in this session or the next', () => {
   session().note([order(1_050, [line(2, 500)])]);
   const written = readFileSync(path(), 'utf8');
   const next = session();
@@ -77,13 +77,13 @@ it.each([
   ['without a quantity', order(1_050, [line(null, 500)])],
   ['without lines', order(1_050, [])],
   ['whose lines cost more than all of it', order(900, [line(2, 500)])],
-])('a record %s does not tell what the order came to', (_, record) => {
+])('a record %s does not report what the order came to', (_, record) => {
   const orders = session();
   orders.note([record]);
   expect(orders.of('buy', 'o1')).toBeNull();
 });
 
-it('half a line is skipped, and what is told behind it counts', () => {
+it('half a line is skipped, and what is reported behind it counts', () => {
   session().note([order(1_050, [line(2, 500)])]);
   appendFileSync(path(), '{"version":1,"side":"b');
   session().note([order(2_050, [line(4, 500)], 'o2')]);

@@ -76,7 +76,7 @@ describe('exported orders', () => {
     expect(PRICE).toBe(250_000);
   });
 
-  it('tell how far they are, and leave nothing when cancelled', async () => {
+  it('report how far they are, and leave nothing when cancelled', async () => {
     const order = await bought();
     const control = new AbortController();
     const progress: number[] = [];

@@ -85,7 +85,7 @@ function inbound(
 }
 
 describe('a label', () => {
-  it('is told of once, when it comes after it was missed', () => {
+  it('is reported once, when it comes after it was missed', () => {
     const { watch, facts } = run();
     watch.purchaseOrderRead(sell('a'));
     expect(facts).toEqual([]);
@@ -144,7 +144,7 @@ describe('a label', () => {
 });
 
 describe('a receipt in the vault', () => {
-  it('that differs is told of once, whatever was there at the first look', () => {
+  it('that differs is reported once, whatever was there at the first look', () => {
     const { watch, facts } = run();
     watch.inboundShipmentsRead([inbound({ received: 4, accepted: 4 }, 'old')]);
     expect(facts).toEqual([]);
@@ -187,7 +187,7 @@ describe('a receipt in the vault', () => {
 });
 
 describe('a halt and an unknown outcome', () => {
-  it('are told of when they begin, not again after a restart', () => {
+  it('are reported when they begin, not again after a restart', () => {
     const { watch, titles } = run();
     watch.tradingStatusRead({ halted: false, reason: null });
     watch.tradingStatusRead({ halted: true, reason: 'System check' });
@@ -254,7 +254,7 @@ describe('an order that was placed twice', () => {
 });
 
 describe('the shipping dates', () => {
-  it('are asked for once for the sells that wait, and kept as they were said', async () => {
+  it('are requested once for the sells that wait, and kept as they were said', async () => {
     const { watch, asked } = run();
     watch.purchaseOrderRead(sell('a'));
     watch.purchaseOrderRead(sell('b'));
@@ -269,7 +269,7 @@ describe('the shipping dates', () => {
     expect(again.watch.shippingDates('a')).toEqual(dates);
   });
 
-  it('are asked for again after a failure, and not for what is complete or old', async () => {
+  it('are requested again after a failure, and not for what is complete or old', async () => {
     const { watch, asked } = run([null, DATES]);
     watch.purchaseOrderRead(sell('done', { status: 'order_complete' }));
     watch.purchaseOrderRead(sell('old', { createdAt: NOW - 30 * 86_400_000 }));
@@ -284,7 +284,7 @@ describe('the shipping dates', () => {
 });
 
 describe('the memory', () => {
-  it('that is damaged is begun anew, and said', () => {
+  it('that is damaged is started again, and said', () => {
     run().watch.purchaseOrderRead(sell('a'));
     writeFileSync(file, '{"version":1,');
     const { watch, facts, problems } = run();

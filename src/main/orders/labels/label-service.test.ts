@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The Downloads folder, and a dialog in which the user does as told. */
+/** The Downloads folder, and a dialog in which the user follows the instructions. */
 const places = (inDialog: string | null = null): SavePlaces => ({
   choose: (kind, name) =>
     Promise.resolve(
@@ -70,7 +70,7 @@ describe('opening a label', () => {
     expect(labels.describe('o')).toEqual({ host: '127.0.0.1:4', access: 'own' });
   });
 
-  it('asks in words before it opens another, remembers, and forgets when told', async () => {
+  it('asks in words before it opens another, remembers, and forgets on request', async () => {
     const { labels, opened } = desk('https://labels.example.com/l.pdf');
     expect(await labels.open('o')).toMatchObject({
       ok: false,

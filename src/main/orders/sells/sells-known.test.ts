@@ -5,7 +5,7 @@ import { SellsKnown } from './sells-known.ts';
 const sell = (id: string, parts: Parameters<typeof minimalOrder>[2] = {}) =>
   minimalOrder(id, 'sell', parts);
 
-describe('a sell that is told of twice', () => {
+describe('a sell that is reported twice', () => {
   it('is one, with what the single read says and the newer state', () => {
     const sells = new SellsKnown();
     sells.listRead([sell('1', { status: 'order_placed', createdAt: 5 })], 10);

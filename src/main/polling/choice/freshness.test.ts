@@ -84,7 +84,7 @@ describe('the intervals', () => {
     );
   });
 
-  test('of what is in sight are as ideal until they are too long, and then take their part from the rest', () => {
+  test('of what is visible are as ideal until they are too long, and then take their part from the rest', () => {
     const page = one({ weight: 0.02, parts: 1000 });
     const seen = [
       { ...one(), inSight: true },
@@ -105,7 +105,7 @@ describe('the intervals', () => {
     expect(intervalsWithin(few, 1, bounds)).toEqual(idealIntervals(few, 1));
   });
 
-  test('of what is in sight are never longer than ideal, and all of them never spend more than the rate', () => {
+  test('of what is visible are never longer than ideal, and all of them never spend more than the rate', () => {
     const anySeen = fc
       .tuple(anyShare, fc.boolean())
       .map(([share, inSight]) => ({ ...share, inSight }));

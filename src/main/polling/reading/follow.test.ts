@@ -3,7 +3,7 @@ import { Following, followWait } from './follow.ts';
 
 const MINUTE = 60_000;
 
-describe('what is followed is asked for', () => {
+describe('what is followed is requested', () => {
   test('after half as long again, no sooner than 5 s and no later than 5 min', () => {
     expect([0, 10_000, 30_000, MINUTE, 9 * MINUTE, 60 * MINUTE].map(followWait)).toEqual([
       5000, 5000, 15_000, 30_000, 270_000, 300_000,

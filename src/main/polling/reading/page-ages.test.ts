@@ -5,7 +5,7 @@ import { PageAges } from './page-ages.ts';
 const ids = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, place) => `p-${String(from + place)}`);
 
-/** Reads page after page of a service that gives at most so many products at once, until all were read. */
+/** Reads page after page of a service that gives at most that many products at once, until all were read. */
 function swept(pages: PageAges, products: number, most: number): string[] {
   const seen = new Set<string>();
   for (let tries = 0; tries < 20 && !pages.completeSince(0); tries += 1) {
@@ -19,7 +19,7 @@ function swept(pages: PageAges, products: number, most: number): string[] {
   return [...seen];
 }
 
-describe('a service that gives fewer products at once than it was asked for', () => {
+describe('a service that gives fewer products at once than were requested', () => {
   test.each([
     [178, 100],
     [178, 60],
@@ -37,7 +37,7 @@ describe('a service that gives fewer products at once than it was asked for', ()
       expect(pages.pageOf(id)).toBe(Math.floor(place / pages.size));
   });
 
-  test('is asked anew where it begins to give fewer', () => {
+  test('is asked again where it begins to give fewer', () => {
     const pages = new PageAges();
     swept(pages, 178, 100);
     pages.read(0, 20, ids(0, 40), 40, 178);

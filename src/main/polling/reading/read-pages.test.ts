@@ -92,7 +92,7 @@ describe('a list is read', () => {
     expect(published.offsets).toEqual([0, 10]);
   });
 
-  test('to the end where the service gives fewer at once than it was asked for', async () => {
+  test('to the end where the service gives fewer at once than were requested', async () => {
     const all = rowsOf(20);
     const { result } = await read((offset) =>
       answer({ rows: all.slice(offset, offset + 4), total: 20 }, 0),
@@ -136,7 +136,7 @@ describe('a list is read', () => {
     expect(result).toMatchObject({ value: { complete: true } });
   });
 
-  test('once more when its only page is short, with rows that are asked for again', async () => {
+  test('once more when its only page is short, with rows that are requested again', async () => {
     const all = rowsOf(4);
     const { result, offsets } = await read(
       (offset) => answer({ rows: all.slice(offset, offset + 10) }, 0),
@@ -215,7 +215,7 @@ describe('a list is never taken for more than it is', () => {
     expect(result).toMatchObject({ value: { complete: true, whole: false } });
   });
 
-  test('a service that gives the same page for ever is asked twice', async () => {
+  test('a service that gives the same page forever is asked twice', async () => {
     const { result, offsets } = await read(() => answer({ rows: rowsOf(10), hasMore: true }, 0));
     expect(offsets).toHaveLength(2);
     expect(ids(result)).toHaveLength(10);

@@ -11,7 +11,7 @@ const sells = (count: number) =>
 const unknown = () => routesInMemory({ unknown: ['getOrdersV2', 'getPurchaseOrdersV1'] });
 
 describe('the list of sells', () => {
-  test('is asked for in the lowest lane while orders are looked at, and from then on where it answers', async () => {
+  test('is requested in the lowest lane while orders are looked at, and from then on where it answers', async () => {
     const { polling, service, time, published } = openPolling({ optionalRoutes: unknown() });
     service.contents.listedSells = sells(3);
     polling.start();
@@ -30,7 +30,7 @@ describe('the list of sells', () => {
     ]);
   });
 
-  test('is asked for once by each route where none answers, and no more', async () => {
+  test('is requested once by each route where none answers, and no more', async () => {
     const optionalRoutes = unknown();
     const { polling, service, time, published } = openPolling({ optionalRoutes });
     polling.start();
@@ -46,7 +46,7 @@ describe('the list of sells', () => {
     expect(published.sourceFailed).toEqual([]);
   });
 
-  test('has no buys, though it does not heed what was asked for', async () => {
+  test('has no buys, though it does not heed what was requested', async () => {
     const optionalRoutes = routesInMemory({ answering: ['getOrdersV2'] });
     const { polling, service, time, published } = openPolling({ optionalRoutes });
     service.contents.listedSells = [order('1', 'buy'), order('1', 'sell')];

@@ -275,7 +275,7 @@ function slice<T>(rows: readonly T[], offset: number, limit: number): Page<T> {
   return { rows: rows.slice(offset, offset + limit), unreadable: 0, total: null, hasMore: null };
 }
 
-/** The lists that tell how many rows there are. */
+/** The lists that report how many rows there are. */
 function counted<T>(rows: readonly T[], offset: number, limit: number): Page<T> {
   return { ...slice(rows, offset, limit), total: rows.length };
 }

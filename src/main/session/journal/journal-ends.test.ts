@@ -45,7 +45,7 @@ it('counts as open from the moment it is opened, so that a killed run is none th
   expect(afterKill.noted('live')).toEqual(end(7, false));
 });
 
-it('takes a note that cannot be read for none, and says so', async () => {
+it('takes a note that cannot be read for none, and reports it', async () => {
   writeFileSync(join(folder, 'journal-end-live.json'), '{"seq":-1}');
   const damaged = ends();
   await damaged.begin('live');
@@ -53,7 +53,7 @@ it('takes a note that cannot be read for none, and says so', async () => {
   expect(warnings).toHaveLength(1);
 });
 
-it('knows nothing of a journal on another computer, whose keychain never heard of it, and notes it from then on', async () => {
+it('knows nothing of a journal on another computer, whose keychain does not know it, and notes it from then on', async () => {
   const here = ends();
   here.note('live', end(9, true));
   await here.flush();
@@ -66,7 +66,7 @@ it('knows nothing of a journal on another computer, whose keychain never heard o
   const again = new JournalEnds(textFiles(otherFolder), log);
   await again.begin('live');
   expect(again.noted('live')).toEqual(end(12, true));
-  // Back where it came from the older note counts: it went on elsewhere, which is told.
+  // Back where it came from the older note counts: it went on elsewhere, which is reported.
   const back = ends();
   await back.begin('live');
   expect(back.noted('live')).toEqual(end(9, true));

@@ -75,7 +75,7 @@ export const shownRows = ({ marketViews }: TestServices): readonly MarketRow[] =
     { from: 0, to: 500 },
   ).rows;
 
-/** @param folder for the journal, the catalogue and what was told */
+/** @param folder for the journal, the catalogue and what was reported */
 export function servicesOn(folder: string, state: AppState): TestServices {
   return {
     state,

@@ -20,7 +20,7 @@ export const practiceSnapshot = (): Snapshot =>
     DOCUMENTED_TOKENS,
   );
 
-/** A state whose patches are collected; frames come when told. */
+/** A state whose patches are collected; frames come on request. */
 export function openState(): {
   readonly state: AppState;
   readonly patches: Patch[];

@@ -45,7 +45,7 @@ describe('execution', () => {
     ]);
   });
 
-  it('is one request however often it is asked for', async () => {
+  it('is one request however often it is requested', async () => {
     const intentId = await world.quote();
     const clicks = [1, 2, 3].map(() => world.service.ticket.execute(intentId));
     await settle();
@@ -186,7 +186,7 @@ describe('a refusal', () => {
   });
 
   it.each([401, 403])(
-    'with %i is told, and a new quote, which proves the key, may be executed',
+    'with %i is reported, and a new quote, which proves the key, may be executed',
     async (status) => {
       await world.send();
       await world.refuse(refused(status));
@@ -198,7 +198,7 @@ describe('a refusal', () => {
       void world.service.ticket.execute(world.quoted().intentId);
       await settle();
       expect(world.gateway.posts).toHaveLength(2);
-      // What was told last is what stays on the screen.
+      // What was reported last is what stays on the screen.
       expect(world.shown).toEqual(world.state());
     },
   );
@@ -251,7 +251,7 @@ describe('a refusal', () => {
     expect(journal).not.toContain(key);
   });
 
-  it('tells of a halt', async () => {
+  it('reports a halt', async () => {
     await world.send();
     await world.refuse(refused(403, 'system_check_failed'));
     expect(world.events).toContain('halted');

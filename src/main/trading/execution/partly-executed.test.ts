@@ -1,4 +1,4 @@
-/** Which items of an order were not executed: told, journalled and kept without the key. */
+/** Which items of an order were not executed: reported, journalled and kept without the key. */
 import { expect, it } from 'vitest';
 import { failedItemWords } from '../journal/model/failed-items.ts';
 import { Driver } from '../testing/driver.ts';

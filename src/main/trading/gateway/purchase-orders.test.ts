@@ -96,7 +96,7 @@ describe('the list of sells', () => {
     expect(asked).toEqual(['v2 0']);
   });
 
-  it('has no buys, though it does not heed what was asked for', async () => {
+  it('has no buys, though it does not heed what was requested', async () => {
     const list = [minimalOrder('b', 'buy', {}), ...sellsOf(1)];
     const found = await read(serving(list, 2), absent);
     expect(found).toMatchObject({ ok: true, value: { orders: [{ id: 's-1' }], complete: true } });

@@ -1,4 +1,4 @@
-/** What a quote says of itself besides its amounts, over HTTP: its currency, its counts, the add-ons that failed. */
+/** What a quote says of itself beside its amounts, over HTTP: its currency, its counts, the add-ons that failed. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answers } from '#contract/api/testing/answers.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
@@ -34,7 +34,7 @@ describe('a quote in another currency', () => {
   test.each([
     ['a sell', sellDraft(), sell],
     ['a buy', toAddress, buy],
-  ] as const)('is said as it came, and is no quote to trade on: %s', async (_, draft, quote) => {
+  ] as const)('is said verbatim, and is no quote to trade on: %s', async (_, draft, quote) => {
     const gateway = await gatewayTo({ success: true, data: { ...quote, currency: 'eur' } });
     const answer = await gateway.requestQuote(draft);
     expect(answer).toMatchObject({
@@ -68,7 +68,7 @@ describe('a quote in another currency', () => {
     },
   );
 
-  test('is told by the preview of a promotion too, whose total is then no amount', async () => {
+  test('is reported by the preview of a promotion too, whose total is then no amount', async () => {
     const quote = { ...preview.quote, currency: 'CAD' };
     const gateway = await gatewayTo({ success: true, data: { ...preview, quote } });
     expect(await gateway.previewPromotion(toAddress, buy.quoteId, 'FREESHIP')).toMatchObject({
@@ -98,7 +98,7 @@ test('a discount of a preview says what it is taken off, and whether it comes fr
 });
 
 describe('the counts of a preview', () => {
-  test('that are not those of its lines are told as a doubt', async () => {
+  test('that are not those of its lines are reported as a doubt', async () => {
     const quote = { ...preview.quote, availableCount: 17, unavailableCount: 0 };
     const gateway = await gatewayTo({ success: true, data: { ...preview, quote } });
     const answer = await gateway.previewPromotion(toAddress, buy.quoteId, 'FREESHIP');
@@ -111,7 +111,7 @@ describe('the counts of a preview', () => {
   });
 });
 
-test('add-ons that failed make the list an incomplete one, whether or not it says so', async () => {
+test('add-ons that failed make the list an incomplete one, whether or not it reports that', async () => {
   const errors = [{ id: 'overnight_label', error: 'No carrier' }];
   for (const optionals of [[], sell.optionals]) {
     const gateway = await gatewayTo({ success: true, data: { ...sell, optionals, errors } });

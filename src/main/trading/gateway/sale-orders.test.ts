@@ -37,7 +37,7 @@ function serve(
   };
 }
 
-/** What was found, and the ids of what of it was not known. */
+/** What was found, and the ids of the unknown part. */
 async function find(
   read: ReadPage,
   isKnown: (id: string) => boolean = () => false,
@@ -96,7 +96,7 @@ describe('new sale orders', () => {
   it.each([
     ['newest first', true],
     ['oldest first', false],
-  ])('are all found where the pages are smaller than was asked for, %s', async (_, newest) => {
+  ])('are all found where the pages are smaller than was requested, %s', async (_, newest) => {
     const all = ordersOf(180);
     const known = new Set(all.slice(0, 60).map((order) => order.id));
     const list = newest ? all.toReversed() : all;

@@ -41,7 +41,7 @@ describe('the circumstances of an execution', () => {
     expect(kindOf(mine)).toBe('trading-stopped');
   });
 
-  it('are heard in order: the journal, the conditions, a halt that was told, the key', () => {
+  it('are heard in order: the journal, the conditions, a halt that was reported, the key', () => {
     let [journal, halt] = [true, true];
     let locked = true;
     const mine = guard({

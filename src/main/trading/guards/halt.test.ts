@@ -19,7 +19,7 @@ function statusRead(): void {
   world.service.tradingStatusRead({ askedAt: world.clock.monotonicNow() });
 }
 
-/** What the ticket said failed, each time it was told. */
+/** What the ticket said failed, each time it was reported. */
 function titlesShown(): readonly unknown[] {
   const titles: unknown[] = [];
   world.service.events.on('ticketChanged', (ticket) => {
@@ -64,7 +64,7 @@ describe('an answer that says system_check_failed', () => {
     expect(world.gateway.posts).toHaveLength(2);
   });
 
-  it('is told as long as it holds, and no longer', async () => {
+  it('is reported as long as it holds, and no longer', async () => {
     void world.service.ticket.requestQuote(buyDraft());
     const error = { ...unknownOutcome('', null), kind: 'trading-halted', title: 'Halted' };
     world.gateway.quotes.at(-1)?.answer({ ok: false, error });
@@ -79,7 +79,7 @@ describe('an answer that says system_check_failed', () => {
     expect(world.shown).toMatchObject({ phase: 'quote-failed', failure: halted });
   });
 
-  it('is never told as over before somebody read that it is', async () => {
+  it('is never reported as over before somebody read that it is', async () => {
     const explain = world.gateway.explainRefusal.bind(world.gateway);
     vi.spyOn(world.gateway, 'explainRefusal').mockImplementation((...refusal) => ({
       ...explain(...refusal),
@@ -93,7 +93,7 @@ describe('an answer that says system_check_failed', () => {
     expect(titles).toContain('Trading was halted');
   });
 
-  it('to a quote is never told as over before somebody read that it is', async () => {
+  it('to a quote is never reported as over before somebody read that it is', async () => {
     const titles = titlesShown();
     void world.service.ticket.requestQuote(buyDraft());
     const error = { ...unknownOutcome('', null), kind: 'trading-halted', title: 'Halted' };
@@ -112,7 +112,7 @@ describe('an answer that says system_check_failed', () => {
     expect(asked()).toBe(3);
   });
 
-  it('stands for as long as nobody could read the status, however long that is: it is asked for less often then', async () => {
+  it('stands for as long as nobody could read the status, however long that is: it is requested less often then', async () => {
     await halt(422);
     world.clock.advance(HALT_POLL_MS * (HALT_POLLS_BEFORE_SLOW - 1));
     expect(asked()).toBe(HALT_POLLS_BEFORE_SLOW);
@@ -128,7 +128,7 @@ describe('an answer that says system_check_failed', () => {
     expect(world.gateway.posts).toHaveLength(1);
   });
 
-  it('is not over by a status that was asked for before it: that is older news', async () => {
+  it('is not over by a status that was requested before it: that is older news', async () => {
     const askedAt = world.clock.monotonicNow();
     world.clock.advance(1);
     await halt(422);
@@ -139,7 +139,7 @@ describe('an answer that says system_check_failed', () => {
     expect(world.quoted().refusal).toBeNull();
   });
 
-  it('is over when the user says so, stays over, and comes back when the next order is told so', async () => {
+  it('is over when the user ends it, stays over, and comes back when the next order reports one', async () => {
     await halt(422);
     world.service.endHaltManually();
     await world.requote();

@@ -152,7 +152,7 @@ describe('a limit per day', () => {
     expect(world.quoted().limitBreaches).toMatchObject([{ limit: 'perDay' }]);
   });
 
-  it('begins anew at midnight, and with another profile', async () => {
+  it('begins again at midnight, and with another profile', async () => {
     await buyAndConfirm();
     await buyAndConfirm();
     await world.quote();
@@ -183,7 +183,7 @@ describe('a quote that does not add up', () => {
   async function quoteWithDifference(): Promise<string> {
     void world.service.ticket.requestQuote(buyDraft());
     const pending = world.gateway.quotes.at(-1);
-    if (pending === undefined) throw new Error('No quote was asked for.');
+    if (pending === undefined) throw new Error('No quote was requested.');
     const right = world.gateway.quoteFor(pending.asked, PRICE);
     pending.answer({ ok: true, value: { ...right, subtotal: cents(right.subtotal + 100) } });
     await settle();

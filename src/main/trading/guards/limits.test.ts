@@ -168,7 +168,7 @@ describe('limits', () => {
     ),
   });
 
-  it('are broken exactly when exact arithmetic says so, or when nothing can be said', () => {
+  it('are broken exactly when exact arithmetic breaks them, or when nothing can be said', () => {
     fc.assert(
       fc.property(anyLimits, anyOrder, fc.option(amount), (limits, of, earlier) => {
         const mine = BigInt(orderAmount(of));
@@ -246,7 +246,7 @@ describe('a quote that does not add up', () => {
     ]);
   });
 
-  it('is not asked about where it cannot be told', () => {
+  it('is not asked about where it cannot be reported', () => {
     const sums = { ...ADDS_UP, subtotalUnexplained: null, unexplained: null };
     expect(limitBreaches(NO_LIMITS, order({ sums }), () => NONE)).toEqual([]);
   });

@@ -19,7 +19,7 @@ async function quoteWith(
 ) {
   void world.service.ticket.requestQuote(draft);
   const pending = world.gateway.quotes.at(-1);
-  if (pending === undefined) throw new Error('No quote was asked for.');
+  if (pending === undefined) throw new Error('No quote was requested.');
   const good = world.gateway.quoteFor(pending.asked, PRICE);
   pending.answer({ ok: true, value: { ...good, ...change(good) } });
   await settle();
@@ -47,7 +47,7 @@ describe('a quote whose counts contradict its lines', () => {
     expect(world.gateway.posts).toHaveLength(1);
   });
 
-  it('is asked about anew with the next quote', async () => {
+  it('is asked about again with the next quote', async () => {
     const first = await quoteWith(() => ({ availableCount: 5 }));
     world.service.ticket.acceptLimits(first);
     const second = await quoteWith(() => ({ availableCount: 5 }));

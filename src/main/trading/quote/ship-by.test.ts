@@ -51,7 +51,7 @@ describe('by when to ship', () => {
     expect(reads).toHaveLength(3);
   });
 
-  it('is asked for again where it could not be read', async () => {
+  it('is requested again where it could not be read', async () => {
     await read(null);
     await read(dates(DAY_MS));
     expect(reads).toHaveLength(2);

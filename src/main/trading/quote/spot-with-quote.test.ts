@@ -3,7 +3,7 @@ import { SimulatedClock } from '../testing/simulated-clock.ts';
 import { settle } from '../testing/world.ts';
 import { SPOT_WAIT_MS, withSpot } from './spot-with-quote.ts';
 
-/** A quote and spot on their way, and what of it was told. */
+/** A quote and spot on their way, and what was reported of it. */
 function underWay(isQuote = true) {
   const clock = new SimulatedClock();
   const quote = Promise.withResolvers<string>();
@@ -19,7 +19,7 @@ function underWay(isQuote = true) {
   return { clock, quote, spot, seen };
 }
 
-test('a quote is told once spot was read, whichever comes first', async () => {
+test('a quote is reported once spot was read, whichever comes first', async () => {
   for (const order of [
     ['quote', 'spot'],
     ['spot', 'quote'],
@@ -53,7 +53,7 @@ test('it does not wait long for spot, nor at all where spot cannot be read', asy
   expect(failing.seen).toEqual(['spot asked', 'quote']);
 });
 
-test('what is no quote is told at once', async () => {
+test('what is no quote is reported at once', async () => {
   const { quote, seen } = underWay(false);
   quote.resolve('refused');
   await settle();

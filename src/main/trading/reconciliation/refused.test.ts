@@ -30,11 +30,11 @@ describe('a refusal that the order itself may have brought about', () => {
     ['409 of no form of the service', answered(409, { error: 'Conflict' })],
     ['halt', refused(503, 'system_check_failed')],
     ['fee that changed', refused(422, 'optional_fee_mismatch')],
-  ])('%s is told once one look shows no order', async (_name, attempt) => {
+  ])('%s is reported once one look shows no order', async (_name, attempt) => {
     const intentId = await world.send();
     const before = world.published.length;
     await world.answerExecution(attempt);
-    // Nobody is told of an unknown order meanwhile; the ticket is as it was, and nothing else can be sent.
+    // Nobody is notified of an unknown order meanwhile; the ticket is as it was, and nothing else can be sent.
     expect(world.state()).toMatchObject({ phase: 'sending', intentId });
     expect(world.published.slice(before)).not.toContain('unknowns');
     expect(world.service.unknowns.list()).toEqual([]);
@@ -88,7 +88,7 @@ describe('a refusal that the order itself may have brought about', () => {
     expect(await soon(linking)).toMatchObject({ ok: true });
   });
 
-  it('is told although somebody else ordered, where the list names the quotes of our orders', async () => {
+  it('is reported although somebody else ordered, where the list names the quotes of our orders', async () => {
     await world.send();
     const own = world.gateway.place('buy', quoteId());
     await world.answerExecution(answered(200, { data: { orderId: own.id } }));

@@ -128,7 +128,8 @@ describe('an outcome that was not seen', () => {
   it('cannot be stated to be none while its quote could still be executed', async () => {
     const intentId = await world.lose();
     await world.answerList();
-    const absent = () => world.service.unknowns.recordAbsent(intentId, 'Support (chat) says so.');
+    const absent = () =>
+      world.service.unknowns.recordAbsent(intentId, 'Support (chat) confirmed it.');
     const tooEarly = { ok: false, error: { kind: 'maybe-placed-yet' } };
     const quotedAt = world.clock.wallNow();
     expect(world.service.unknowns.list()).toMatchObject([{ placeableUntil: quotedAt + 90_000 }]);
@@ -145,7 +146,8 @@ describe('an outcome that was not seen', () => {
     const intentId = await world.lose();
     await world.answerList();
     world.clock.jumpWall(3_600_000);
-    const absent = () => world.service.unknowns.recordAbsent(intentId, 'Support (chat) says so.');
+    const absent = () =>
+      world.service.unknowns.recordAbsent(intentId, 'Support (chat) confirmed it.');
     world.clock.advance(89_999);
     expect(await absent()).toMatchObject({ ok: false, error: { kind: 'maybe-placed-yet' } });
     world.clock.advance(1);
@@ -165,7 +167,7 @@ describe('an outcome that was not seen', () => {
     world.clock.jumpWall(3_600_000);
     world.restart();
     const absent = () =>
-      soon(world.service.unknowns.recordAbsent(intentId, 'Support (chat) says so.'));
+      soon(world.service.unknowns.recordAbsent(intentId, 'Support (chat) confirmed it.'));
     world.clock.advance(89_999);
     expect(await absent()).toMatchObject({ ok: false, error: { kind: 'maybe-placed-yet' } });
     world.clock.advance(1);
@@ -284,7 +286,7 @@ describe('a journal that cannot be used', () => {
     },
   );
 
-  it('after the order was sent still tells what was seen', async () => {
+  it('after the order was sent still reports what was seen', async () => {
     await world.send();
     world.files.failing = 'sync';
     await world.answerExecution(CONFIRMED);

@@ -150,7 +150,7 @@ const switchProfile = step('switch profile', async (world) => {
   await settle();
   world.clock.advance(120_000);
   await settle();
-  world.promise(world.published.length === before, 'A closed profile told something.');
+  world.promise(world.published.length === before, 'A closed profile reported something.');
   world.service = world.newService();
 });
 

@@ -21,7 +21,7 @@ export class Driver extends World {
   /** Answers the newest quote request. */
   async answerQuote(price: Cents = PRICE): Promise<void> {
     const pending = this.gateway.quotes.at(-1);
-    if (pending === undefined) throw new Error('No quote was asked for.');
+    if (pending === undefined) throw new Error('No quote was requested.');
     pending.answer({ ok: true, value: this.gateway.quoteFor(pending.asked, price) });
     await settle();
   }

@@ -8,7 +8,7 @@ interface MemoryFile {
 }
 
 /**
- * A disk that forgets what was not synced when the power goes, and that can be told to fail. For tests that crash the
+ * A disk that forgets what was not synced when the power goes, and that can be made to fail. For tests that crash the
  * terminal thousands of times; killing a process alone loses nothing that was written, synced or not.
  */
 export class MemoryFiles implements JournalFiles {

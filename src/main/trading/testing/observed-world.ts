@@ -41,13 +41,13 @@ function termsOf({ draft, quote, limit }: Extract<TicketState, { quote: QuoteVie
 export class WatchedWorld extends Driver {
   /** Quotes that were dropped: by sleep, by a new quote, by a discard. */
   readonly dropped = new Set<string>();
-  /** Intents whose prices were asked for anew: nothing may be sent at the old ones. */
+  /** Intents whose prices were requested again: nothing may be sent at the old ones. */
   readonly replaced = new Set<string>();
   /** Every intent that was ever on the screen to be executed, the newest last. */
   readonly offered: string[] = [];
   /** What the screen said of each intent when the user first confirmed it. */
   readonly #confirmed = new Map<string, string>();
-  /** The first promise that was broken while a request was sent; told by the next check. */
+  /** The first promise that was broken while a request was sent; reported by the next check. */
   #broken: unknown = null;
 
   constructor() {
@@ -104,7 +104,7 @@ export class WatchedWorld extends Driver {
     const state = this.state();
     promise(state.phase === 'sending', `The ticket is ${state.phase}, not sending.`);
     promise(state.quote.quoteId === quoteId, 'It is not the quote on the screen.');
-    promise(!this.replaced.has(state.intentId), 'Its prices had been asked for anew.');
+    promise(!this.replaced.has(state.intentId), 'Its prices had been requested again.');
     const confirmed = this.#confirmed.get(state.intentId);
     promise(confirmed === termsOf(state), 'It is not what was confirmed.');
     const sent = bodySchema.parse(JSON.parse(body));

@@ -81,11 +81,11 @@ const quoteGone = integer({ min: 0, max: 2 }).map(
       const left = quotes.length - 1;
       pending.answer('gone');
       await settle();
-      if (late) world.promise(quotes.length <= left, 'A quote is asked for that nobody wants.');
+      if (late) world.promise(quotes.length <= left, 'A quote is requested that nobody wants.');
     }),
 );
 
-/** Whatever is learned of a quote or a refusal besides: it never changes what would be sent. */
+/** Whatever is learned of a quote or a refusal too: it never changes what would be sent. */
 function checked(name: string, answer: Learn): Arbitrary<ModelCommand> {
   return tuple(integer({ min: 0, max: 2 }), price, constantFrom(true, false)).map(
     ([which, of, good]) =>

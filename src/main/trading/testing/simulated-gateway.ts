@@ -33,11 +33,11 @@ export interface Pending<Asked, Answered> {
   answer(value: Answered): void;
 }
 
-/** A draft, and when it was asked for on both clocks. */
+/** A draft, and when it was requested on both clocks. */
 export type AskedQuote = TicketDraft & {
   readonly sentAt: number;
   readonly sentAtWall: number;
-  /** The quote that new prices are asked for; null when a new one is to be made. */
+  /** The quote that new prices are requested; null when a new one is to be made. */
   readonly refreshOf: string | null;
 };
 
@@ -62,7 +62,7 @@ export class SimulatedGateway implements TradingGateway {
   readonly posts: FrozenExecution[] = [];
   /** What exists at the service, whatever its answers said. */
   readonly orders: Order[] = [];
-  /** Every price that was ever given for a quote, and how long it is good from when it was asked for. */
+  /** Every price that was ever given for a quote, and how long it is good from when it was requested. */
   readonly issued: { quoteId: string; total: Cents; askedAt: number; windowMs: number }[] = [];
   /** What every add-on takes off a payout. */
   addOnFee = cents(-1_500);
@@ -186,7 +186,7 @@ export class SimulatedGateway implements TradingGateway {
     };
   }
 
-  /** A quote that fits what was asked for. */
+  /** A quote that fits what was requested. */
   quoteFor(asked: AskedQuote, price: Cents): ServiceQuote {
     const lines = asked.lines.map((line, index) => ({
       id: `line-${index}`,

@@ -23,10 +23,10 @@ export class World {
   readonly files = new MemoryFiles();
   readonly outcomes: Outcome[] = [];
   readonly events: string[] = [];
-  /** Everything that the service of the open profile told, by name. */
+  /** Everything that the service of the open profile reported, by name. */
   readonly published: string[] = [];
   conditions: TradingConditions = OPEN_CONDITIONS;
-  /** The ticket as it was told last: what is on the screen. */
+  /** The ticket as it was reported last: what is on the screen. */
   shown: TicketState | null = null;
   limits: Limits = NO_LIMITS;
   /** Whether there is a token beyond those kept for the user; while it waits for one, a promise. */

@@ -21,7 +21,7 @@ const other = (): ReturnType<typeof buyDraft> => {
 };
 
 describe('a quote by itself', () => {
-  it('is made for a draft that has none, and says so', async () => {
+  it('is made for a draft that has none, and reports it', async () => {
     expect(await asked()).toBe(true);
     expect(world.state()).toMatchObject({ phase: 'quoting', automatic: true });
     await world.answerQuote();
@@ -58,7 +58,7 @@ describe('a quote by itself', () => {
     expect(world.gateway.quotes).toHaveLength(0);
   });
 
-  it('waits for a token that is not kept for the user, and is not made once something else was asked for', async () => {
+  it('waits for a token that is not kept for the user, and is not made once something else was requested', async () => {
     const token = Promise.withResolvers<boolean>();
     world.spareToken = token.promise;
     const waiting = asked();

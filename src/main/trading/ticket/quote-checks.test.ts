@@ -29,7 +29,7 @@ const conflict = {
 };
 
 describe('own listings of what is sold', () => {
-  it('are asked for with the quote, shown with titles, and choose nothing by themselves', async () => {
+  it('are requested with the quote, shown with titles, and choose nothing by themselves', async () => {
     await world.quote(sellDraft());
     expect(world.quoted().listingConflicts).toEqual({ state: 'checking' });
     const rows = [conflict, { ...conflict, productId: 'nobody knows' }];
@@ -59,7 +59,7 @@ describe('own listings of what is sold', () => {
   it('take the title of the line that they conflict with', async () => {
     void world.service.ticket.requestQuote(sellDraft());
     const pending = world.gateway.quotes[0];
-    if (pending === undefined) throw new Error('No quote was asked for.');
+    if (pending === undefined) throw new Error('No quote was requested.');
     const good = world.gateway.quoteFor(pending.asked, cents(250_000));
     const offer = { id: 'o', productId: 'p1', variantId: 'v1' };
     const value = { ...good, lines: good.lines.map((line) => ({ ...line, offer })) };
@@ -84,7 +84,7 @@ describe('own listings of what is sold', () => {
   });
 
   it.each(['listing_quantity_mismatch', 'listing_validation_failed'])(
-    'are asked for again after %s',
+    'are requested again after %s',
     async (errorCode) => {
       await world.send(sellDraft());
       world.gateway.conflicts[0]?.answer(FAILED);
@@ -105,7 +105,7 @@ describe('an add-on whose fee drifted', () => {
     await world.refuse(refused(422, 'optional_fee_mismatch'));
   }
 
-  it('is told with its old and new fee', async () => {
+  it('is reported with its old and new fee', async () => {
     await drift();
     expect(rejected().feeChanges).toEqual([]);
     const now = { ...world.gateway.addOn('overnight_label'), fee: cents(-1_900) };
@@ -116,7 +116,7 @@ describe('an add-on whose fee drifted', () => {
     ]);
   });
 
-  it('is told from a refresh where the list of add-ons is missing, lacks it or shows no difference', async () => {
+  it('is reported from a refresh where the list of add-ons is missing, lacks it or shows no difference', async () => {
     const same = world.gateway.addOn('overnight_label');
     const list = (optionals: OptionalView[]) =>
       ({ ok: true, value: { optionals, problems: [] } }) as const;
@@ -132,7 +132,7 @@ describe('an add-on whose fee drifted', () => {
     }
   });
 
-  it('is told with why, where the marketplace says that the add-on failed', async () => {
+  it('is reported with why, where the marketplace says that the add-on failed', async () => {
     await drift();
     const problems = [
       { id: 'overnight_label', reason: 'No carrier' },
@@ -182,7 +182,7 @@ describe('an add-on whose fee drifted', () => {
     });
   });
 
-  it('that was accepted by a new quote is told on it, and on each requote of it', async () => {
+  it('that was accepted by a new quote is reported on it, and on each requote of it', async () => {
     await drift();
     world.gateway.addOnFee = cents(-1_900);
     await world.quote(draft);
@@ -216,7 +216,7 @@ describe('an add-on whose fee drifted', () => {
     });
   });
 
-  it('is told no more once an order was sent with it', async () => {
+  it('is reported no more once an order was sent with it', async () => {
     await drift();
     world.gateway.addOnFee = cents(-1_900);
     await world.send(draft);
@@ -225,7 +225,7 @@ describe('an add-on whose fee drifted', () => {
     expect(world.quoted()).toMatchObject({ feeChanges: [], feesSince: 'last-quote' });
   });
 
-  it('is not told on the ticket that follows', async () => {
+  it('is not reported on the ticket that follows', async () => {
     await drift();
     const late = world.gateway.optionals[0];
     await world.requote();

@@ -41,7 +41,7 @@ describe('a quote', () => {
     expect(world.quoted()).toMatchObject({ limit: 500_000, distance: 0, refusal: null });
   });
 
-  it('is asked for once when the same draft is asked for again meanwhile', async () => {
+  it('is requested once when the same draft is requested again meanwhile', async () => {
     const both = [
       world.service.ticket.requestQuote(buyDraft()),
       world.service.ticket.requestQuote(buyDraft()),
@@ -115,10 +115,10 @@ describe('a quote', () => {
     expect(world.gateway.quotes).toHaveLength(0);
   });
 
-  it('for fewer pieces than were asked for is never executed', async () => {
+  it('for fewer pieces than were requested is never executed', async () => {
     void world.service.ticket.requestQuote(buyDraft());
     const pending = world.gateway.quotes[0];
-    if (pending === undefined) throw new Error('No quote was asked for.');
+    if (pending === undefined) throw new Error('No quote was requested.');
     const good = world.gateway.quoteFor(pending.asked, PRICE);
     pending.answer({
       ok: true,

@@ -41,7 +41,7 @@ describe('a requote', () => {
     expect(world.quoted().quote.quoteId === quoteId).toBe(is);
   });
 
-  it('by refresh counts its window from the moment the refresh was asked for', async () => {
+  it('by refresh counts its window from the moment the refresh was requested', async () => {
     await world.quote(sellDraft());
     world.clock.advance(50_000);
     const again = world.service.ticket.requote();
@@ -99,7 +99,7 @@ describe('a requote', () => {
     await world.quote(sellDraft());
     void world.service.ticket.requote();
     const pending = world.gateway.quotes.at(-1);
-    if (pending === undefined) throw new Error('No refresh was asked for.');
+    if (pending === undefined) throw new Error('No refresh was requested.');
     const other = world.gateway.quoteFor({ ...pending.asked, refreshOf: null }, cents(1));
     pending.answer({ ok: true, value: other });
     await settle();
@@ -156,7 +156,7 @@ describe('a requote', () => {
     await world.refuse(refused(422));
     void world.service.ticket.requestQuote(sellDraft());
     const pending = world.gateway.quotes.at(-1);
-    if (pending === undefined) throw new Error('No quote was asked for.');
+    if (pending === undefined) throw new Error('No quote was requested.');
     const same = world.gateway.quoteFor({ ...pending.asked, refreshOf: quoteId }, cents(250_000));
     pending.answer({ ok: true, value: same });
     await settle();

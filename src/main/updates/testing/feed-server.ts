@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 export interface FeedServer {
   readonly address: string;
   readonly served: Map<string, Buffer>;
-  /** The names that were asked for, in their order. */
+  /** The names that were requested, in their order. */
   readonly asked: string[];
   close(): void;
 }

@@ -24,7 +24,7 @@ interface Desk {
   readonly scheduler: RequestScheduler<string>;
   /** What was sent, in order. */
   readonly sent: Sent[];
-  /** Asks for a request, which stays unanswered until told otherwise. */
+  /** Asks for a request, which stays unanswered until the test answers it. */
   readonly ask: (name: string, lane: Lane, more?: AskOptions) => Promise<Scheduled<string>>;
   /** Answers a first request with this many tokens left. */
   readonly open: (remaining: number) => Promise<void>;

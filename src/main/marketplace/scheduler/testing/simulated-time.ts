@@ -2,7 +2,7 @@ import { MinHeap } from '../heap.ts';
 import type { TimeSource } from '../time-source.ts';
 
 /**
- * Time that moves only when told to. For tests and benches: minutes pass in milliseconds, always the same way.
+ * Time that moves only on request. For tests and benches: minutes pass in milliseconds, always the same way.
  */
 export class SimulatedTime implements TimeSource {
   #now = 0;

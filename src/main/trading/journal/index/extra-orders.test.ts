@@ -32,7 +32,7 @@ const found = (state: 'found' | 'seen'): JournalRecord => ({
 
 const extra = [{ orderId: 'order-2', isSeen: false, evidence: 'It has the quote ID.' }];
 
-it('are told after every start until they were seen', () => {
+it('are reported after every start until they were seen', () => {
   world.open().close();
   const first = world.open();
   for (const record of [...CONFIRMED, found('found')]) expect(first.append(record).ok).toBe(true);
@@ -54,7 +54,7 @@ it('are told after every start until they were seen', () => {
   expect(world.verdict()).toMatchObject({ kind: 'sound' });
 });
 
-it('belong to their intent however many records lie between, also where the index is made anew', () => {
+it('belong to their intent however many records lie between, also where the index is rebuilt', () => {
   const between = Array.from({ length: 11_000 }, (_, count): JournalRecord => ({
     type: 'orders-seen',
     orderIds: [`other-${String(count)}`],

@@ -70,7 +70,7 @@ it('answers what the whole file says, through closings and kills', () => {
   );
 });
 
-it('is what it would be if it were made anew', () => {
+it('is what it would be if it were rebuilt', () => {
   assert(
     property(array(event, { minLength: 5, maxLength: 60 }), (events) => {
       world.clear();
@@ -83,7 +83,7 @@ it('is what it would be if it were made anew', () => {
   );
 });
 
-it('finds every changed byte of the journal when it is opened, and tells of it as reading the whole file would', () => {
+it('finds every changed byte of the journal when it is opened, and reports it as reading the whole file would', () => {
   assert(
     property(steps, anywhere, (taken, at) => {
       world.clear();
@@ -122,7 +122,7 @@ it('finds a changed name of a profile wherever SQLite has it, in the indexes it 
   expect(found.filter((kind) => kind === 'wrong-index').length).toBeGreaterThanOrEqual(3);
 });
 
-it('tells what is open whatever byte of it is changed, and the rest is found when both are read through', () => {
+it('reports what is open whatever byte of it is changed, and the rest is found when both are read through', () => {
   assert(
     property(steps, anywhere, (taken, at) => {
       world.clear();
@@ -135,7 +135,7 @@ it('tells what is open whatever byte of it is changed, and the rest is found whe
       expect(unsettled).toEqual(wanted['unsettled']);
       expect(extra).toEqual(wanted['extra']);
       opened.close();
-      // What cannot be read is told at once; what reads as something else when it is looked for.
+      // What cannot be read is reported at once; what reads as something else when it is looked for.
       const isReported = world.lost.length > 0;
       const isSame =
         JSON.stringify({ ...rest }) ===

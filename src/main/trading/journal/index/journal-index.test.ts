@@ -133,7 +133,7 @@ describe('an index that does not go with its journal', () => {
     },
   };
 
-  it.each(Object.entries(changes))('%s: it is made anew', (_, change) => {
+  it.each(Object.entries(changes))('%s: it is rebuilt', (_, change) => {
     world.writeSome();
     change(world.path, world.index);
     // A long journal is not read through while the window waits, and nothing is sent before it was.
@@ -155,7 +155,7 @@ describe('an index that does not go with its journal', () => {
     expect(world.answers(world.open(0).book)).toEqual(world.plainAnswers());
   });
 
-  it('leaves trading shut for a long journal until it was made anew', () => {
+  it('leaves trading shut for a long journal until it was rebuilt', () => {
     world.writeSome();
     removeIndex(world.index);
     expect(world.tryOpen(0)).toMatchObject({
@@ -166,7 +166,7 @@ describe('an index that does not go with its journal', () => {
 });
 
 describe('a journal that is damaged', () => {
-  it('behind what the index covers is told of, and what is above can be read', () => {
+  it('behind what the index covers is reported, and what is above can be read', () => {
     world.writeSome();
     const { size } = fs.statSync(world.path);
     const killed = world.open();
@@ -183,7 +183,7 @@ describe('a journal that is damaged', () => {
   it.each<[string, (lines: string[]) => string[]]>([
     ['an intent that is prepared twice', (lines) => [...lines, lines[1] ?? '']],
     ['an outcome of nothing', (lines) => [lines[0] ?? '', lines[7] ?? '']],
-  ])('by %s is told of as reading the whole file does', (_, change) => {
+  ])('by %s is reported as reading the whole file does', (_, change) => {
     world.writeSome();
     const entries = fs.readFileSync(world.path, 'utf8').split('\n').slice(0, -1);
     world.rewrite(change(entries));

@@ -11,8 +11,8 @@ it.each<[string, JournalEnd | null, number, string | null, string | null]>([
   ['its last record is missing', closed, 6, null, 'cut'],
   ['it was emptied', closed, 0, null, 'cut'],
   ['a killed run’s journal lacks a record', killed, 6, null, 'cut'],
-  ['it was written anew', closed, 7, 'other', 'rewritten'],
-  ['it was written anew and is longer', killed, 90, 'other', 'rewritten'],
+  ['it was rewritten', closed, 7, 'other', 'rewritten'],
+  ['it was rewritten and is longer', killed, 90, 'other', 'rewritten'],
   ['records were added while it was closed', closed, 8, 'seventh', 'added'],
 ])('%s', (_, noted, lastSeq, sumAtNote, kind) => {
   expect(journalChange(noted, { lastSeq, sumAtNote })?.kind ?? null).toBe(kind);

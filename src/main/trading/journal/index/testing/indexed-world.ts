@@ -1,4 +1,4 @@
-/** A journal with its index on a real disk, whose runs are closed or killed, and whose timers go off when a test says so. */
+/** A journal with its index on a real disk, whose runs are closed or killed, and whose timers go off when a test decides. */
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ export class IndexedWorld {
     return opened.value;
   }
 
-  /** Whether its index goes with it; nothing is made anew. */
+  /** Whether its index goes with it; nothing is rebuilt. */
   opensThroughIndex(): boolean {
     const opened = this.tryOpen(0);
     if (opened.ok) opened.value.close();

@@ -4,7 +4,7 @@ import type { Journal } from '../../journal.ts';
 import { outcomeRecord, samplePreparedRecord } from '../../testing/journal-records.ts';
 import type { JournalRecord } from '#main/trading/journal/model/records.ts';
 
-/** One step: something is begun, or what is open goes on. */
+/** One step: something starts, or what is open goes on. */
 export interface Step {
   readonly what:
     | 'prepare'
