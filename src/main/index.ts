@@ -46,7 +46,7 @@ import { stateOfThisRun } from './start/state.ts';
 import { windowsOfThisRun } from './start/windows.ts';
 import { APP_ORIGIN } from './window/app-files.ts';
 import type { MainWindow } from './window/app-windows.ts';
-import { backupDialogs, fileDialogs, settingsDialogs } from './window/file-dialogs.ts';
+import { backupDialogs, fileDialogs, settingsDialogs } from './window/dialogs/file-dialogs.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';

@@ -12,7 +12,7 @@ import {
   MAX_ACCEPTED_PROGRAMS,
   NO_AUTOMATION,
   type StoredAutomation,
-} from '#main/settings/stored-automation.ts';
+} from '#main/settings/stored/stored-automation.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { systemFailure } from '#main/shared/system-error.ts';

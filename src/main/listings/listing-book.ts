@@ -2,7 +2,7 @@
 import type { ListingResult, ListingRow, ListingsSlice } from '#contract/ipc/trading/listings.ts';
 import { MAX_KEPT_LISTINGS } from '#contract/ipc/trading/listings.ts';
 import type { Level, UpdatedListing } from '#main/marketplace/model/market-model.ts';
-import type { StoredListing } from '#main/settings/stored-listings.ts';
+import type { StoredListing } from '#main/settings/stored/stored-listings.ts';
 
 interface Sourced<T> {
   readonly value: T;

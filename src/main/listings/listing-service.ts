@@ -12,7 +12,7 @@ import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level, Product } from '#main/marketplace/model/market-model.ts';
 import type { DraftStore } from './draft-file.ts';
 import type { Publish } from '#main/state/app-state.ts';
-import type { ListingStore } from '#main/settings/stored-listings.ts';
+import type { ListingStore } from '#main/settings/stored/stored-listings.ts';
 import { ListingBook } from './listing-book.ts';
 import { busy, notStored, otherProfile, tooMany } from './listing-failures.ts';
 import { ListingSender } from './listing-sender.ts';

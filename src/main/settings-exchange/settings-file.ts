@@ -5,8 +5,8 @@ import { parseJson } from '#domain/parse-json.ts';
 import type { Result } from '#domain/result.ts';
 import { readMarketColumns } from '#domain/workspace/market-columns.ts';
 import { preferencesSchema } from '#contract/ipc/app/session.ts';
-import { storedLayoutsSchema } from '#main/settings/stored-layouts.ts';
-import { storedWatchlistsSchema } from '#main/settings/stored-watchlists.ts';
+import { storedLayoutsSchema } from '#main/settings/stored/stored-layouts.ts';
+import { storedWatchlistsSchema } from '#main/settings/stored/stored-watchlists.ts';
 
 const FORMAT = 'touchstone-settings';
 const VERSION = 1;

@@ -1,5 +1,5 @@
 import type { SettingsService } from './settings.ts';
-import type { FoundSell } from './stored-sells.ts';
+import type { FoundSell } from './stored/stored-sells.ts';
 
 interface FoundSellStore {
   read(): readonly FoundSell[];

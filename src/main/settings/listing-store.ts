@@ -1,4 +1,4 @@
-import type { ListingStore } from './stored-listings.ts';
+import type { ListingStore } from './stored/stored-listings.ts';
 import type { SettingsService } from './settings.ts';
 
 /** One profile's listings in the settings file. */

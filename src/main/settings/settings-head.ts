@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Preferences } from '#contract/ipc/app/session.ts';
 import { parseJson } from '#domain/parse-json.ts';
-import { placementSchema, type StoredPlacement } from './stored-placement.ts';
+import { placementSchema, type StoredPlacement } from './stored/stored-placement.ts';
 
 export interface SettingsHead {
   /** Null where there are no settings yet. */

@@ -19,10 +19,10 @@ import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { screensOf } from '#main/state/screens.ts';
 import { Watchlists } from '#main/watchlists/watchlists.ts';
 import type { profileSettings } from './profile-settings.ts';
-import { importDialogs } from '#main/window/file-dialogs.ts';
+import { importDialogs } from '#main/window/dialogs/file-dialogs.ts';
 import type { electronNotifications } from '#main/window/notifications.ts';
-import { printReport } from '#main/window/print-report.ts';
-import { savePlaces } from '#main/window/save-places.ts';
+import { printReport } from '#main/window/dialogs/print-report.ts';
+import { savePlaces } from '#main/window/dialogs/save-places.ts';
 
 interface Parts {
   readonly state: AppState;

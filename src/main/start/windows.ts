@@ -8,7 +8,7 @@ import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { AppWindows, type Contents } from '#main/window/app-windows.ts';
-import { watchForCrashes, watchPage } from '#main/window/watch-for-crashes.ts';
+import { watchForCrashes, watchPage } from '#main/window/crashes/watch-for-crashes.ts';
 import { WindowSync } from '#main/windows/window-sync.ts';
 import { VisibleRows } from '#main/windows/visible-rows.ts';
 

@@ -1,7 +1,7 @@
 /** A window that shows our own page, sandboxed, isolated, without Node: the main one and those of panes alike. */
 import { type BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Preferences } from '#contract/ipc/app/session.ts';
-import type { StoredPlacement } from '#main/settings/stored-placement.ts';
+import type { StoredPlacement } from '#main/settings/stored/stored-placement.ts';
 import { createHiddenWindow, isHeadless } from './hidden-window.ts';
 import { placeWindow, type WindowSizes } from './placement.ts';
 

@@ -1,7 +1,7 @@
 /** The window of one pane: as the main one in everything but what its page is asked to show. */
 import { screen, type BrowserWindow } from 'electron';
 import { type Pane, paneTitle } from '#domain/workspace/panes.ts';
-import type { StoredPaneWindow } from '#main/settings/stored-placement.ts';
+import type { StoredPaneWindow } from '#main/settings/stored/stored-placement.ts';
 import type { OpenWindow } from '#main/windows/pane-windows.ts';
 import {
   type AppWindowOptions,

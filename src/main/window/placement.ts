@@ -1,5 +1,5 @@
 /** Where the window stood, kept between starts and clamped to the screens that exist now. */
-import type { StoredPlacement } from '#main/settings/stored-placement.ts';
+import type { StoredPlacement } from '#main/settings/stored/stored-placement.ts';
 
 export interface Rectangle {
   readonly x: number;

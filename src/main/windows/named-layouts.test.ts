@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
-import type { StoredPaneWindow } from '#main/settings/stored-placement.ts';
+import type { StoredPaneWindow } from '#main/settings/stored/stored-placement.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { NamedLayouts } from './named-layouts.ts';
 

@@ -6,7 +6,7 @@ import type { LayoutName } from '#domain/workspace/layouts.ts';
 import { layoutNameProblem, MAX_NAMED_LAYOUTS } from '#domain/workspace/named-layouts.ts';
 import { NamedCollection } from '#main/settings/named-collection.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
-import type { StoredLayout } from '#main/settings/stored-layouts.ts';
+import type { StoredLayout } from '#main/settings/stored/stored-layouts.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { PaneWindows } from './pane-windows.ts';
 

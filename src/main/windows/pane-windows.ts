@@ -6,7 +6,7 @@ import type { Place } from '#contract/ipc/app/place.ts';
 import type { WindowName } from '#contract/ipc/app/windows.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
-import type { StoredPaneWindow } from '#main/settings/stored-placement.ts';
+import type { StoredPaneWindow } from '#main/settings/stored/stored-placement.ts';
 import type { AppState } from '#main/state/app-state.ts';
 
 type Placement = StoredPaneWindow['placement'];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Separator } from '#domain/holdings/import/tables/separator.ts';
 import type { ColumnMapping } from '#domain/holdings/import/headings/mapping.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
-import type { StoredImport } from '#main/settings/stored-imports.ts';
+import type { StoredImport } from '#main/settings/stored/stored-imports.ts';
 
 export interface SavedMappings {
   /** @param headings by the guessed separator @returns null for new headings */

@@ -1,31 +1,31 @@
 /** A handler for each channel of the contract, by area. They translate; the work is done by the ports they ask. */
 import type { Handlers } from '../dispatch.ts';
-import { activityHandlers } from './activity.ts';
-import { appHandlers, type AppHandlerServices } from './app.ts';
-import { inSessionOf } from './areas.ts';
-import { crashHandlers, type CrashServices } from './crashes.ts';
-import { backupHandlers, type BackupServices } from './backup.ts';
-import { alertHandlers } from './alerts.ts';
-import { automationHandlers, type AutomationServices } from './automation.ts';
-import { historyHandlers } from './history.ts';
-import { layoutHandlers, type LayoutServices } from './layouts.ts';
-import { listingHandlers } from './listings.ts';
-import { marketHandlers, type MarketServices } from './market.ts';
-import { orderHandlers } from './orders.ts';
-import { paletteHandlers, type PaletteServices } from './palette.ts';
-import { reportHandlers } from './reports.ts';
-import { portfolioHandlers } from './portfolio.ts';
-import { practiceHandlers, type PracticeServices } from './practice.ts';
-import { profileHandlers, type ProfileServices } from './profiles.ts';
-import { receivedHandlers } from './received.ts';
-import { settingsHandlers, type SettingsServices } from './settings.ts';
-import { ticketHandlers } from './ticket.ts';
-import { tradingHandlers } from './trading.ts';
-import { unknownHandlers } from './unknown.ts';
-import { updateHandlers, type UpdateServices } from './updates.ts';
-import { vaultHandlers } from './vault.ts';
-import { watchlistHandlers, type WatchlistServices } from './watchlists.ts';
-import { windowsHandlers, type WindowServices } from './windows.ts';
+import { activityHandlers } from './records/activity.ts';
+import { appHandlers, type AppHandlerServices } from './program/app.ts';
+import { inSessionOf } from '../areas.ts';
+import { crashHandlers, type CrashServices } from './program/crashes.ts';
+import { backupHandlers, type BackupServices } from './program/backup.ts';
+import { alertHandlers } from './market/alerts.ts';
+import { automationHandlers, type AutomationServices } from './program/automation.ts';
+import { historyHandlers } from './market/history.ts';
+import { layoutHandlers, type LayoutServices } from './program/layouts.ts';
+import { listingHandlers } from './records/listings.ts';
+import { marketHandlers, type MarketServices } from './market/market.ts';
+import { orderHandlers } from './records/orders.ts';
+import { paletteHandlers, type PaletteServices } from './market/palette.ts';
+import { reportHandlers } from './records/reports.ts';
+import { portfolioHandlers } from './records/portfolio.ts';
+import { practiceHandlers, type PracticeServices } from './program/practice.ts';
+import { profileHandlers, type ProfileServices } from './program/profiles.ts';
+import { receivedHandlers } from './records/received.ts';
+import { settingsHandlers, type SettingsServices } from './program/settings.ts';
+import { ticketHandlers } from './trading/ticket.ts';
+import { tradingHandlers } from './trading/trading.ts';
+import { unknownHandlers } from './trading/unknown.ts';
+import { updateHandlers, type UpdateServices } from './program/updates.ts';
+import { vaultHandlers } from './records/vault.ts';
+import { watchlistHandlers, type WatchlistServices } from './market/watchlists.ts';
+import { windowsHandlers, type WindowServices } from './program/windows.ts';
 
 type HandlerServices = AppHandlerServices &
   AutomationServices &

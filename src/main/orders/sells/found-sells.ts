@@ -4,7 +4,7 @@
  */
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { unreadOrder } from '#main/marketplace/model/unread-order.ts';
-import type { FoundSell } from '#main/settings/stored-sells.ts';
+import type { FoundSell } from '#main/settings/stored/stored-sells.ts';
 
 /** Each costs a request at every start. */
 const MOST_KEPT = 500;

@@ -9,7 +9,7 @@ import type { OrderServices } from '#main/orders/build.ts';
 import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { OpenMarkets } from '#main/market/table/open-markets.ts';
 import type { Recorder } from '#main/recorder/recorder.ts';
-import type { ListingStore } from '#main/settings/stored-listings.ts';
+import type { ListingStore } from '#main/settings/stored/stored-listings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { ServiceList } from './service-list.ts';
 import type { SessionTarget } from './session-target.ts';

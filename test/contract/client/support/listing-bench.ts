@@ -7,7 +7,7 @@ import type {
   ListingsSlice,
 } from '#contract/ipc/trading/listings.ts';
 import { NO_LISTING_DRAFTS } from '#main/listings/draft-file.ts';
-import type { StoredListing } from '#main/settings/stored-listings.ts';
+import type { StoredListing } from '#main/settings/stored/stored-listings.ts';
 import { ListingService, type ListingServiceOptions } from '#main/listings/listing-service.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';

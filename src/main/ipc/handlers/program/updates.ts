@@ -1,5 +1,5 @@
 import type { UpdatesPort } from '#main/updates/update-service.ts';
-import type { AreaHandlers } from './areas.ts';
+import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface UpdateServices {
   readonly updates: UpdatesPort;

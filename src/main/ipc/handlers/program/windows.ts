@@ -1,6 +1,6 @@
 import type { PaneWindows } from '#main/windows/pane-windows.ts';
 import type { WindowSync } from '#main/windows/window-sync.ts';
-import type { AreaHandlers } from './areas.ts';
+import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface WindowServices {
   readonly windows: Pick<PaneWindows, 'open' | 'putBack' | 'show' | 'runInMain'>;

@@ -1,7 +1,7 @@
 import { done } from '#domain/result.ts';
 import { PRACTICE_PROFILE_ID } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
-import type { AreaHandlers } from './areas.ts';
+import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface PracticeServices {
   readonly settings: SettingsService;

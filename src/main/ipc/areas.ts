@@ -3,7 +3,7 @@ import type { Channel } from '#contract/ipc/contract.ts';
 import { type Result, failed } from '#domain/result.ts';
 import type { SessionPorts } from '#main/session/ports.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import type { Handlers } from '../dispatch.ts';
+import type { Handlers } from './dispatch.ts';
 
 /** A handler for each channel of an area: the channels whose names begin with it. */
 export type AreaHandlers<Area extends string> = Pick<Handlers, Channel & `${Area}/${string}`>;

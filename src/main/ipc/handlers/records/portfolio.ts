@@ -1,4 +1,4 @@
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 export const portfolioHandlers = (inSession: InSession): AreaHandlers<'portfolio'> => ({
   'portfolio/get-holdings': () => inSession(({ portfolio }) => portfolio.holdings()),

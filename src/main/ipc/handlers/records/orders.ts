@@ -1,5 +1,5 @@
 import type { SessionManager } from '#main/session/session-manager.ts';
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 export const orderHandlers = (
   inSession: InSession,

@@ -1,4 +1,4 @@
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 export const reportHandlers = (inSession: InSession): AreaHandlers<'reports'> => ({
   'reports/make': (request) => inSession(({ reports }) => reports.make(request)),

@@ -1,5 +1,5 @@
 import type { BackupPort } from '#main/backup/backup-service.ts';
-import type { AreaHandlers } from './areas.ts';
+import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface BackupServices {
   readonly backup: BackupPort;

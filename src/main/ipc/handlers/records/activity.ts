@@ -1,5 +1,5 @@
 import type { SessionManager } from '#main/session/session-manager.ts';
-import type { AreaHandlers } from './areas.ts';
+import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export const activityHandlers = (
   sessions: Pick<SessionManager, 'current'>,

@@ -1,7 +1,7 @@
 import type { VaultListName } from '#contract/ipc/holdings/vault.ts';
 import { done } from '#domain/result.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 const READING_OF: Readonly<Record<VaultListName, SourceName>> = {
   inbound: 'inbound-shipments',

@@ -1,4 +1,4 @@
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 export const listingHandlers = (inSession: InSession): AreaHandlers<'listings' | 'legacy'> => ({
   'listings/add': ({ ids }) => inSession(({ listings }) => listings.add(ids)),

@@ -1,5 +1,5 @@
 import type { Automation } from '#main/automation/automation.ts';
-import type { AreaHandlers } from './areas.ts';
+import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface AutomationServices {
   readonly automation: Pick<Automation, 'setOn' | 'accept' | 'decline' | 'disconnect' | 'forget'>;

@@ -1,5 +1,5 @@
 import type { MarketViews } from '#main/market/views/market-views.ts';
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 export interface MarketServices {
   readonly marketViews: MarketViews;

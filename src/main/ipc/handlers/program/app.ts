@@ -1,12 +1,12 @@
 import type { SessionManager } from '#main/session/session-manager.ts';
 import { callsWithinRate } from '#main/shared/call-rate.ts';
-import { REPORT_RATE } from '../message-bounds.ts';
+import { REPORT_RATE } from '#main/ipc/message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import type { VisibleRows } from '#main/windows/visible-rows.ts';
-import type { AreaHandlers } from './areas.ts';
+import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface AppHandlerServices {
   readonly state: AppState;

@@ -1,4 +1,4 @@
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 export const historyHandlers = (inSession: InSession): AreaHandlers<'history'> => ({
   'history/read': (request) => inSession(({ history }) => history.read(request)),

@@ -1,5 +1,5 @@
 import type { Watchlists } from '#main/watchlists/watchlists.ts';
-import type { AreaHandlers } from './areas.ts';
+import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface WatchlistServices {
   readonly watchlists: Pick<

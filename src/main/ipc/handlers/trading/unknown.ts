@@ -1,4 +1,4 @@
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 export const unknownHandlers = (inSession: InSession): AreaHandlers<'unknown'> => ({
   'unknown/check-again': ({ intentId }) =>

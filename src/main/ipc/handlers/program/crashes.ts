@@ -1,5 +1,5 @@
 import type { CrashReportsPort } from '#main/crash-reports/crash-reports.ts';
-import type { AreaHandlers } from './areas.ts';
+import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface CrashServices {
   readonly crashReports: CrashReportsPort;

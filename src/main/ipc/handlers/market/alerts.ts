@@ -1,4 +1,4 @@
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 export const alertHandlers = (inSession: InSession): AreaHandlers<'alerts'> => ({
   'alerts/set': (entry) => inSession(({ alerts }) => alerts.set(entry)),

@@ -1,5 +1,5 @@
 import type { NamedLayouts } from '#main/windows/named-layouts.ts';
-import type { AreaHandlers } from './areas.ts';
+import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface LayoutServices {
   readonly layouts: Pick<

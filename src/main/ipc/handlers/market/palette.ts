@@ -1,5 +1,5 @@
 import type { PhraseReader } from '#main/phrase/phrase-reader.ts';
-import type { AreaHandlers } from './areas.ts';
+import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface PaletteServices {
   readonly phrases: Pick<PhraseReader, 'readText' | 'readExample'>;

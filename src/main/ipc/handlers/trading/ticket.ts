@@ -1,4 +1,4 @@
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 export const ticketHandlers = (inSession: InSession): AreaHandlers<'ticket'> => ({
   'ticket/request-quote': (draft) => inSession(({ ticket }) => ticket.requestQuote(draft)),

@@ -1,5 +1,5 @@
 import { done } from '#domain/result.ts';
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 export const tradingHandlers = (inSession: InSession): AreaHandlers<'trading'> => ({
   'trading/lock': () =>

@@ -1,4 +1,4 @@
-import type { AreaHandlers, InSession } from './areas.ts';
+import type { AreaHandlers, InSession } from '#main/ipc/areas.ts';
 
 export const receivedHandlers = (inSession: InSession): AreaHandlers<'received'> => ({
   'received/get-record': (thing) => inSession(({ received }) => received.record(thing)),
