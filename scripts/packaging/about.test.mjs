@@ -1,8 +1,8 @@
 /** What packages say of the program, by the rules of who reads it. */
 import { expect, it } from 'vitest';
 import { purpose, synopsis } from './about.mjs';
-import { descriptionField } from './deb.mjs';
-import { metainfo, metainfoId } from './metainfo.mjs';
+import { descriptionField } from './linux/deb.mjs';
+import { metainfo, metainfoId } from './linux/metainfo.mjs';
 import { readProduct } from './product.mjs';
 
 const product = await readProduct();

@@ -8,13 +8,13 @@ import { setUpRuntime } from '../lib/setup/setup-steps.mjs';
 import { installBuilder, packFolder, packInstallers } from './builder.mjs';
 import { billOfMaterials, licenceReport } from './components.mjs';
 import { readContents } from './contents.ts';
-import { buildDeb } from './deb.mjs';
+import { buildDeb } from './linux/deb.mjs';
 import { foundSource, officialSource } from './electron-source.mjs';
-import { drawIcons } from './icons.mjs';
-import { dateFiles, layOutTree } from './linux-tree.mjs';
+import { drawIcons } from './linux/icons.mjs';
+import { dateFiles, layOutTree } from './linux/linux-tree.mjs';
 import { whyNot } from './plan.mjs';
 import { readProduct } from './product.mjs';
-import { buildRpm } from './rpm.mjs';
+import { buildRpm } from './linux/rpm.mjs';
 import { stageApplication } from './stage.mjs';
 
 /** What electron-builder makes; it leaves other files beside them. */

@@ -4,7 +4,7 @@ import { createPackageWithOptions } from '@electron/asar';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../lib/testing/files.mjs';
 import { readContents } from './contents.ts';
-import { ICON_SIZES, drawIcons } from './icons.mjs';
+import { ICON_SIZES, drawIcons } from './linux/icons.mjs';
 import { readProduct } from './product.mjs';
 import { stageApplication } from './stage.mjs';
 

@@ -13,7 +13,7 @@ import {
   readAddressFile,
   readFrame,
 } from '#contract/automation/protocol.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 
 const PRIVATE_FILE = 0o600;
@@ -160,7 +160,7 @@ class Calls {
       this.onEvent(frame.event);
       return;
     }
-    const outcome: Outcome<unknown> = frame.ok ? ok(frame.result) : failed(frame.error);
+    const outcome: Outcome<unknown> = 'result' in frame ? ok(frame.result) : failed(frame.error);
     if (frame.id === null) {
       for (const settle of this.#waiting.values()) settle(outcome);
       this.#waiting.clear();

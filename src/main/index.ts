@@ -20,7 +20,6 @@ import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
 import { PhraseReader } from './phrase/phrase-reader.ts';
 import { Automation } from './automation/automation.ts';
-import { systemProcesses } from './automation/programs/process-info.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetMemory } from './start/forget-memory.ts';
 import { forgetDrafts } from './listings/draft-file.ts';
@@ -219,7 +218,6 @@ export async function start({
     state,
     marketViews,
     session: () => sessions.current()?.ports ?? null,
-    processes: systemProcesses,
     monotonicNow,
     wallNow: () => Date.now(),
     log,

@@ -1,14 +1,14 @@
 /** `read phrase TEXT [--locale de-DE]`: how the palette reads a text, over the catalogue of the practice marketplace. */
-import { decimalMarkOf } from '#domain/input-text.ts';
+import { decimalMarkOf } from '#domain/text/input-text.ts';
 import {
   SATOSHI_PER_BITCOIN,
   UNITS_PER_TROY_OUNCE,
   scaleContent,
 } from '#domain/metal/fine-weight.ts';
 import { metalValue } from '#domain/market/premium.ts';
-import { parseSizeInput } from '#domain/market/size-text.ts';
+import { parseSizeInput } from '#domain/market/sweep/size-text.ts';
 import { MICROS_PER_CENT, isSpotPrice } from '#domain/market/spot.ts';
-import { parseSweepStop } from '#domain/market/sweep-stop.ts';
+import { parseSweepStop } from '#domain/market/sweep/sweep-stop.ts';
 import { type Rational, ratio, toDecimalString } from '#domain/money/rational.ts';
 import { type StatedFineness, karatsOf, finenessStamp } from '#domain/phrase/fineness.ts';
 import { readPhrase } from '#domain/phrase/phrase.ts';

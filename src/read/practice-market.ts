@@ -1,6 +1,6 @@
 /** The catalog of the practice marketplace as market rows, with a fixed vault and fixed prices. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import type { DecimalMark } from '#domain/input-text.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
 import { memoryMarket } from '#main/market/views/memory-market.ts';
 import type { ReadingContext } from '#main/phrase/reading/types.ts';
 import {

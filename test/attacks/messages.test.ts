@@ -7,7 +7,7 @@ import { type Channel, channels } from '#contract/ipc/contract.ts';
 import { requiresUserGesture } from '#contract/ipc/user-gesture.ts';
 import { CALL_RATE } from '#main/ipc/message-bounds.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { ordersAt } from '../support/running/control.ts';
 import { openPractice } from '../support/running/fixtures.ts';
 

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PROTOCOL_VERSION } from '#contract/automation/protocol.ts';
 import { methods } from '#contract/automation/methods.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { failed, ok } from '#domain/result.ts';
 import { Door } from '#main/automation/door/door.ts';
 import { callError, type Program } from '#main/automation/door/program-connection.ts';

@@ -13,7 +13,7 @@ import { performance } from 'node:perf_hooks';
 import { connect as connectTls, createServer } from 'node:tls';
 import { z } from 'zod';
 import { openConnection } from '#main/marketplace/connection/connect.ts';
-import { trustedCertificates } from '#main/marketplace/connection/trusted-certificates.ts';
+import { trustedCertificates } from '#main/marketplace/connection/sockets/trusted-certificates.ts';
 import { median, tellRatio } from './support/report.ts';
 
 const TRIES = 40;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { errorBody } from '#contract/api/reading/errors.ts';
+import { errorBody } from '#contract/api/reading/refusals/errors.ts';
 import { type FaultKind, faultKinds } from '#practice/testing/faults/faults.ts';
 import { startTestMarketplace } from '#practice/testing/start.ts';
 import { send } from './suite/client.ts';

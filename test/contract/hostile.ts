@@ -1,6 +1,6 @@
 /** Requests that no honest client sends. Every answer has to be a documented error, and the process has to live on. */
 import { connect } from 'node:net';
-import { errorBody, errorStatuses } from '#contract/api/reading/errors.ts';
+import { errorBody, errorStatuses } from '#contract/api/reading/refusals/errors.ts';
 import { routes } from '#contract/api/routes/routes.ts';
 import { Random } from '#practice/clock-and-random/random.ts';
 import { parsedAnswers, type RawAnswer } from './raw-answers.ts';

@@ -1,7 +1,7 @@
 /** Sequences of calls, valid and invalid, and what must be true whatever they are. */
 import * as fc from 'fast-check';
 import { type RouteId, routes } from '#contract/api/routes/routes.ts';
-import { errorBody } from '#contract/api/reading/errors.ts';
+import { errorBody } from '#contract/api/reading/refusals/errors.ts';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { type TestMarketplace, startTestMarketplace } from '#practice/testing/start.ts';
 import { type Ask, type Reply, send } from './suite/client.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import { openConnection } from '#main/marketplace/connection/connect.ts';
-import { proxyChoice } from '#main/marketplace/connection/proxies.ts';
+import { proxyChoice } from '#main/marketplace/connection/proxies/proxies.ts';
 import { adviceFor } from '#main/marketplace/errors/advice.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Program, Programs } from './programs.ts';

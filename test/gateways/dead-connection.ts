@@ -1,5 +1,5 @@
 import { connect as connectTcp, createServer, type Server, type Socket } from 'node:net';
-import { AllowedOrigins } from '#main/marketplace/connection/address.ts';
+import { AllowedOrigins } from '#main/marketplace/connection/sockets/address.ts';
 import { Transport } from '#main/marketplace/transport/transport.ts';
 
 /** How long a request takes whose connection has died in silence, as behind a VPN that went; milliseconds. */

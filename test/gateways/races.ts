@@ -1,7 +1,7 @@
 /** Requests that are on their way just when the other side closes the connection that has been idle too long. */
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AllowedOrigins } from '#main/marketplace/connection/address.ts';
+import { AllowedOrigins } from '#main/marketplace/connection/sockets/address.ts';
 import { Transport } from '#main/marketplace/transport/transport.ts';
 
 const WAY_MS = 20;

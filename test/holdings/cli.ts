@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareHistories } from './compare.ts';
-import { measureLots } from './measure.ts';
-import { measureOrders } from './measure-orders.ts';
-import { measureOwn } from './measure-own.ts';
+import { measureLots } from './measuring/measure.ts';
+import { measureOrders } from './measuring/measure-orders.ts';
+import { measureOwn } from './measuring/measure-own.ts';
 import { differencesOf, sumsOfBooks, sumsOfLedger } from './year/compare-books.ts';
 import { tradeYear } from './year/year.ts';
 

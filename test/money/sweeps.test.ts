@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import type { SweepTarget } from '#domain/market/sweep.ts';
+import type { SweepTarget } from '#domain/market/sweep/sweep.ts';
 import { type SweepRow, planSweep } from '#main/market/plans/sweep-plan.ts';
 import { sweepTicket } from '#renderer/store/drafts/sweep-lines.ts';
 import { draftEstimate } from '#renderer/panes/ticket/model/quote-figures.ts';

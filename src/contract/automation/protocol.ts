@@ -27,9 +27,9 @@ export interface Welcome {
 }
 
 export type AnswerFrame =
-  | { readonly id: number; readonly ok: true; readonly result: unknown }
+  | { readonly id: number; readonly result: unknown }
   /** `id` is null where the request could not be read. */
-  | { readonly id: number | null; readonly ok: false; readonly error: CallError };
+  | { readonly id: number | null; readonly error: CallError };
 
 /** What a `watch` call sends until its connection ends. */
 export interface Watched {
@@ -61,12 +61,12 @@ export function readFrame(value: unknown): AnswerFrame | Watched | null {
   if ('watch' in value && isCount(value.watch) && 'event' in value) {
     return { watch: value.watch, event: value.event };
   }
-  if (!('id' in value && 'ok' in value)) return null;
-  const { id, ok } = value;
-  if (ok === true && isCount(id) && 'result' in value) return { id, ok, result: value.result };
-  if (ok !== false || !(id === null || isCount(id)) || !('error' in value)) return null;
+  if (!('id' in value)) return null;
+  const { id } = value;
+  if (isCount(id) && 'result' in value) return { id, result: value.result };
+  if (!(id === null || isCount(id)) || !('error' in value)) return null;
   const error = readError(value.error);
-  return error === null ? null : { id, ok, error };
+  return error === null ? null : { id, error };
 }
 
 /** A newer terminal may have codes that this program does not know. */

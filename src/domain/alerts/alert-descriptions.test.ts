@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSizeInput } from '#domain/market/size-text.ts';
+import { parseSizeInput } from '#domain/market/sweep/size-text.ts';
 import type { AlertCondition, AlertSubject } from './alert.ts';
 import {
   describeCondition,

@@ -1,6 +1,6 @@
 /** Alerts and their readings in words. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
-import { formatSize } from '#domain/market/size-text.ts';
+import { formatSize } from '#domain/market/sweep/size-text.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
 import { cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';

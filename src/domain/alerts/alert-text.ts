@@ -1,6 +1,6 @@
 /** An alert as text in fields, and the alert that they describe. */
-import { type DecimalMark, MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
-import { parseSizeInput } from '#domain/market/size-text.ts';
+import { type DecimalMark, MAX_INPUT_LENGTH, normalizeInput } from '#domain/text/input-text.ts';
+import { parseSizeInput } from '#domain/market/sweep/size-text.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { failed, ok, type Result } from '#domain/result.ts';

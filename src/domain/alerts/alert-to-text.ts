@@ -1,6 +1,6 @@
 /** An alert as text in fields, for editing; `readAlert` reads it back. */
 import { assertNever } from '#domain/assert-never.ts';
-import { formatSize } from '#domain/market/size-text.ts';
+import { formatSize } from '#domain/market/sweep/size-text.ts';
 import { MICROS_PER_CENT } from '#domain/market/spot.ts';
 import { cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';

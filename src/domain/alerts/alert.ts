@@ -1,5 +1,5 @@
 /** The definition of an alert: what it watches, when and how often it triggers. Integers only. */
-import type { SweepTarget } from '#domain/market/sweep.ts';
+import type { SweepTarget } from '#domain/market/sweep/sweep.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Material } from '#domain/metal/material.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SweepCandidate, SweepTarget } from '#domain/market/sweep.ts';
+import type { SweepCandidate, SweepTarget } from '#domain/market/sweep/sweep.ts';
 import { UNITS_PER_TROY_OUNCE, fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';

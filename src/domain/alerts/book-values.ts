@@ -1,5 +1,10 @@
 /** The values of an order book that alerts watch, with their times. */
-import { type Sweep, type SweepCandidate, type SweepTarget, sweep } from '#domain/market/sweep.ts';
+import {
+  type Sweep,
+  type SweepCandidate,
+  type SweepTarget,
+  sweep,
+} from '#domain/market/sweep/sweep.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { DatedValue } from './alert.ts';

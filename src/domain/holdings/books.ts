@@ -3,7 +3,7 @@ import type { Discrepancy } from './discrepancies.ts';
 import type { Chosen, ChosenPieces, Corrected, HoldingEntry, Movement } from './entries.ts';
 import { HoldingBook } from './product-book.ts';
 import type { LotRule } from './rules.ts';
-import { sortInSlices } from '#domain/sort-in-slices.ts';
+import { sortInSlices } from '#domain/collections/sort-in-slices.ts';
 
 interface Placed {
   readonly movement: Movement;

@@ -1,6 +1,6 @@
 /** The lots that a sale may take pieces from, and whether a choice of them is valid. */
 import { amountText } from './amount-held.ts';
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 import type { Books } from './books.ts';
 import type { ChosenPieces, Disposed } from './entries.ts';
 import type { Lot } from './lot.ts';

@@ -1,7 +1,7 @@
 /** Realized gains. */
 import { type Cents, addCents, cents, subtractCents } from '#domain/money/money.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
-import { runToEnd } from '#domain/yielding.ts';
+import { runToEnd } from '#domain/collections/yielding.ts';
 import { meltAtSpot } from './melt-at-spot.ts';
 import {
   amountFor,

@@ -7,7 +7,7 @@ import {
   normalizeInput,
   ungroup,
   wholeNumberSource,
-} from '#domain/input-text.ts';
+} from '#domain/text/input-text.ts';
 import { LISTING_FIELDS, type ListingField, MAX_LISTING_NOTES } from './listing-change.ts';
 import { type Cents, cents, centsFromRational, isCents } from '#domain/money/money.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';

@@ -1,5 +1,5 @@
 /** A repricing rule as it is typed: `undercut 0.50 floor 2%`, `spot +3% floor $4,150`. */
-import { MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
+import { MAX_INPUT_LENGTH, normalizeInput } from '#domain/text/input-text.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { type Ppm, formatPremiumPpm } from '#domain/market/premium.ts';

@@ -4,7 +4,7 @@ import {
   readingsOfPoint,
   ungroup,
   wholeNumberSource,
-} from '#domain/input-text.ts';
+} from '#domain/text/input-text.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Result } from '#domain/result.ts';
 

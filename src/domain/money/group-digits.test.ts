@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { parseSizeInput } from '#domain/market/size-text.ts';
+import { parseSizeInput } from '#domain/market/sweep/size-text.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { DIGIT_GROUPS, groupDigits, groupDigitsBy } from './group-digits.ts';
 import { cents } from './money.ts';

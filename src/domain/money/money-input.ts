@@ -5,7 +5,7 @@ import {
   readingsOfPoint,
   ungroup,
   wholeNumberSource,
-} from '#domain/input-text.ts';
+} from '#domain/text/input-text.ts';
 import { type Cents, cents, centsFromRational } from './money.ts';
 import { formatDollars } from './money-format.ts';
 import { fromDecimalString, mul, ratio } from './rational.ts';

@@ -7,7 +7,7 @@ import { type RealizedPart, realizedParts } from '#domain/holdings/realized.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { isIn, type Period, type When } from '#domain/calendar/calendar.ts';
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 
 /** Null: not known. Amounts in cents. */
 export interface Disposition {

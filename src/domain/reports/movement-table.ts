@@ -10,7 +10,7 @@ import { toDecimalString, ratio } from '#domain/money/rational.ts';
 import { amountUnits, contentDecimal } from './amounts.ts';
 import { type Calendar, dayIn, isIn, type Period, type When } from '#domain/calendar/calendar.ts';
 import { compareText } from './dispositions.ts';
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 import {
   day,
   decimalCell,

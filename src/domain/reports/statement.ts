@@ -8,7 +8,7 @@ import { isBefore, isIn, type Period, type When } from '#domain/calendar/calenda
 import { type Disposition, dispositionsOfProduct, inTime } from './dispositions.ts';
 import { type Held, heldOf } from './holding-table.ts';
 import { type Moved, movedIn } from './movement-table.ts';
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 
 export interface Statement {
   readonly start: readonly Held[];

@@ -1,6 +1,6 @@
 /** Threshold amounts as text. */
-import type { DecimalMark } from '#domain/input-text.ts';
-import { formatSize, parseSizeInput } from '#domain/market/size-text.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
+import { formatSize, parseSizeInput } from '#domain/market/sweep/size-text.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';

@@ -17,12 +17,9 @@ import { localFailure } from '#main/shared/failures.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import { Door } from './door/door.ts';
-import { callError, type Program, type ProgramCall } from './door/program-connection.ts';
-import { answerCall } from './methods/answer-call.ts';
+import type { Program } from './door/program-connection.ts';
 import type { MethodContext } from './methods/context.ts';
-import { Watchers } from './methods/watchers.ts';
-import type { ProcessTable } from './programs/process-info.ts';
+import type { ProgramServer } from './program-server.ts';
 
 /** Programs that wait to be accepted at the same time. */
 const MOST_ASKING = 8;
@@ -31,7 +28,6 @@ export interface AutomationParts extends Omit<MethodContext, 'kill' | 'state'> {
   readonly dataFolder: string;
   readonly settings: Pick<SettingsService, 'read' | 'change'>;
   readonly state: Pick<AppState, 'get' | 'publish'>;
-  readonly processes: ProcessTable;
   readonly monotonicNow: () => number;
   readonly log: Logger;
   /** A program waits to be accepted: its name, to show. Returns what takes the notice away. */
@@ -47,15 +43,13 @@ interface Entry {
 export class Automation {
   readonly #parts: AutomationParts;
   readonly #entries = new Map<string, Entry>();
-  readonly #watchers: Watchers;
   #profileId: string | null = null;
-  #door: Door | null = null;
+  #server: ProgramServer | null = null;
   #failure: FailureView | null = null;
   #change: Promise<void> = Promise.resolve();
 
   constructor(parts: AutomationParts) {
     this.#parts = parts;
-    this.#watchers = new Watchers(this.#context());
   }
 
   /** Programs of one profile never see another: with the profile, all are disconnected. */
@@ -67,7 +61,7 @@ export class Automation {
 
   /** The state has changed: programs that watch it are sent it. */
   stateChanged(changes: Patch['changes']): void {
-    this.#watchers.changed(changes);
+    this.#server?.stateChanged(changes);
   }
 
   async setOn(isOn: boolean): Promise<Result<null, FailureView>> {
@@ -122,8 +116,8 @@ export class Automation {
 
   async close(): Promise<void> {
     await this.#change;
-    this.#door?.close();
-    this.#door = null;
+    this.#server?.close();
+    this.#server = null;
   }
 
   #context(): MethodContext {
@@ -156,8 +150,8 @@ export class Automation {
     const before = this.#change;
     const reopen = async (): Promise<void> => {
       await before;
-      this.#door?.close();
-      this.#door = null;
+      this.#server?.close();
+      this.#server = null;
       this.#failure = null;
       if (this.#stored().isOn) await this.#open();
       this.#publish();
@@ -166,18 +160,16 @@ export class Automation {
   }
 
   async #open(): Promise<void> {
-    const { dataFolder, processes, monotonicNow, log } = this.#parts;
-    const door = new Door({
-      dataFolder,
-      processes,
-      monotonicNow,
-      log,
-      admit: (program, signal, disconnect) => this.#admit(program, signal, disconnect),
-      answer: (call) => this.#answer(call),
-    });
+    const { dataFolder, monotonicNow, log } = this.#parts;
     try {
-      await door.open();
-      this.#door = door;
+      const { openServer } = await import('./program-server.ts');
+      this.#server = await openServer({
+        context: this.#context(),
+        dataFolder,
+        monotonicNow,
+        log,
+        admit: (program, signal, disconnect) => this.#admit(program, signal, disconnect),
+      });
     } catch (error) {
       log.error('programs cannot connect', error);
       this.#failure = systemFailure(
@@ -198,7 +190,7 @@ export class Automation {
     const isKnown = this.#stored().accepted.some((one) => isSameProgram(one, program.identity));
     const asking = [...this.#entries.values()].filter(({ view }) => view.state === 'asking');
     if (!isKnown && asking.length >= MOST_ASKING) {
-      return failed(callError('too-many', 'Too many programs wait to be accepted.'));
+      return failed({ code: 'too-many', message: 'Too many programs wait to be accepted.' });
     }
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const view: ConnectedProgram = {
@@ -225,7 +217,7 @@ export class Automation {
       if (!isAccepted) {
         this.#entries.delete(id);
         this.#publish();
-        return failed(callError('declined', 'The user declined this program.'));
+        return failed({ code: 'declined', message: 'The user declined this program.' });
       }
       this.#entries.set(id, { view: { ...view, state: 'connected' }, decide: resolve, disconnect });
       this.#publish();
@@ -238,18 +230,6 @@ export class Automation {
     const { appVersion, profiles, activeProfileId, environment } = this.#parts.state.get('session');
     const profile = profiles.find(({ id }) => id === activeProfileId)?.name ?? activeProfileId;
     return { version: PROTOCOL_VERSION, appVersion, profile, environment };
-  }
-
-  async #answer(call: ProgramCall): Promise<Result<unknown, CallError>> {
-    const { method, params } = call;
-    const outcome =
-      method === 'watch'
-        ? this.#watchers.add(call)
-        : await answerCall(this.#context(), method, params, this.#parts.log);
-    const result = outcome.ok ? 'answered' : outcome.error.code;
-    // Parameters are not logged: they may hold anything.
-    this.#parts.log.info(`program ${call.program.pid} called ${method.slice(0, 40)}: ${result}`);
-    return outcome;
   }
 
   #publish(): void {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { alertFileSchema } from '#main/alerts/alert-file.ts';
 import { draftFileSchema } from '#main/listings/draft-file.ts';
 import { followUpSchema } from '#main/orders/follow/follow-up-file.ts';

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { SETTINGS_VERSION } from '#main/settings/schema.ts';
 import { JOURNAL_VERSION, journalEnvironmentSchema } from '#main/trading/journal/model/records.ts';
 

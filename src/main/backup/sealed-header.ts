@@ -5,7 +5,7 @@
 import { promisify } from 'node:util';
 import { randomBytes, scrypt, type ScryptOptions } from 'node:crypto';
 import { z } from 'zod';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { UnusableBackup } from './unusable-backup.ts';
 
 const MAGIC = Buffer.from('touchstone-backup\n');

@@ -1,7 +1,7 @@
 /** A key as it is kept: with what it was entered for, so that it is never used for anything else. */
 import { z } from 'zod';
 import { parseBaseAddress } from '#domain/connection/base-address.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 
 /** What a key is for. Settings can be edited by anybody who can write a file; an entry of the keychain can not. */
 export interface KeyUse {

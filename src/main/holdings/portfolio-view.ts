@@ -13,7 +13,7 @@ import { meltValue } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents, sumCents } from '#domain/money/money.ts';
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 import type { ProductPosition } from './ledger/product-position.ts';
 import { metalsOf, sumOf } from './metals-view.ts';
 

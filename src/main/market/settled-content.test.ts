@@ -3,7 +3,7 @@ import { fineContent } from '#domain/metal/fine-weight.ts';
 import { memorySettings } from '#main/session/testing/sessions.ts';
 import { contentChoices } from '#main/settings/content-choices.ts';
 import { openMarket } from './testing/open-market.ts';
-import { parseSizeInput } from '#domain/market/size-text.ts';
+import { parseSizeInput } from '#domain/market/sweep/size-text.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { minimalSpot } from '#main/marketplace/testing/minimal-records.ts';
 import { goldProduct, ounce, top, variant } from './testing/products.ts';

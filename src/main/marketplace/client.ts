@@ -1,5 +1,5 @@
 import { parseBaseAddress } from '#domain/connection/base-address.ts';
-import { AllowedOrigins } from './connection/address.ts';
+import { AllowedOrigins } from './connection/sockets/address.ts';
 import { accountMethods, type AccountMethods } from './methods/account.ts';
 import { catalogueMethods, type CatalogueMethods } from './methods/catalogue.ts';
 import { executionMethods, type ExecutionMethods } from './methods/execution.ts';

@@ -1,5 +1,5 @@
 /** A profile as a file, to move it to another computer or to hand it on. It never holds a key. */
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { z } from 'zod';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/trading/safety.ts';
 import { type ProfileInput, profileInputSchema } from '#contract/ipc/app/session.ts';

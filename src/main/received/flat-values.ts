@@ -1,6 +1,6 @@
 /** A record as a list of its values, each with its path, in the order in which they were sent. Pure. */
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { NumberAsSent } from './verbatim-json.ts';
 
 interface FlatValue {

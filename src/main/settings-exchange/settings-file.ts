@@ -1,7 +1,7 @@
 /** What a user has set up, as a file, to have it on another computer or to hand it on: no profile, no key, no address, no order. */
 import { z } from 'zod';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import type { Result } from '#domain/result.ts';
 import { readMarketColumns } from '#domain/workspace/market-columns.ts';
 import { preferencesSchema } from '#contract/ipc/app/session.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Preferences } from '#contract/ipc/app/session.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { placementSchema, type StoredPlacement } from './stored/stored-placement.ts';
 
 export interface SettingsHead {

@@ -2,7 +2,7 @@
 import { app } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
-import { decimalMarkOf } from '#domain/input-text.ts';
+import { decimalMarkOf } from '#domain/text/input-text.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession } from '#main/session/initial-state.ts';

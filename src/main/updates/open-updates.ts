@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { UpdatesSlice } from '#contract/ipc/app/updates.ts';
 import { textFiles } from '#main/files/text-files.ts';
-import { proxyChoice } from '#main/marketplace/connection/proxies.ts';
-import { trustedCertificates } from '#main/marketplace/connection/trusted-certificates.ts';
+import { proxyChoice } from '#main/marketplace/connection/proxies/proxies.ts';
+import { trustedCertificates } from '#main/marketplace/connection/sockets/trusted-certificates.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { FeedClient } from './feed/feed-client.ts';
 import { readFeed } from './feed/feed.ts';

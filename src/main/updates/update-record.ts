@@ -1,6 +1,6 @@
 /** What was accepted last, kept so that a feed cannot go back in time. */
 import { z } from 'zod';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { type DownloadedFile, downloadedFileSchema } from './install/installer.ts';
 import type { AcceptedVersions } from './manifest/check-manifest.ts';

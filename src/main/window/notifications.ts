@@ -1,7 +1,7 @@
 /** Notifications of the system, while the window is not in front. */
 import { Notification, type BrowserWindow } from 'electron';
 import type { Place } from '#contract/ipc/app/place.ts';
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import type { DesktopNotification, DesktopNotifier } from '#main/shared/desktop-notification.ts';
 import type { Logger } from '#main/shared/log.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorStatus } from '#contract/api/reading/errors.ts';
+import type { ErrorStatus } from '#contract/api/reading/refusals/errors.ts';
 import type { HaltStatus } from '#practice/world/controls.ts';
 
 interface ErrorDetails {

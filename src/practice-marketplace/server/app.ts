@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { isLoopback } from '#domain/connection/base-address.ts';
-import { errorBody } from '#contract/api/reading/errors.ts';
+import { errorBody } from '#contract/api/reading/refusals/errors.ts';
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 import { routes } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { errorTexts } from '#contract/api/reading/errors.ts';
+import { errorTexts } from '#contract/api/reading/refusals/errors.ts';
 import { MoneyOverflowError } from '#domain/money/money.ts';
 import { ApiError, type ErrorReply, replyOf } from '../execution/api-error.ts';
 

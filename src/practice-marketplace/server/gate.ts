@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorTexts } from '#contract/api/reading/errors.ts';
+import { errorTexts } from '#contract/api/reading/refusals/errors.ts';
 import {
   API_KEY_HEADER,
   RATE_LIMIT_HEADER,

@@ -11,7 +11,7 @@ import type { Quote } from '#main/marketplace/model/market-model.ts';
 import { cents } from '#domain/money/money.ts';
 import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
 import { classify, type Classified } from '#main/trading/execution/classify.ts';
-import { onceLookedUp } from './looked-up.ts';
+import { onceLookedUp } from './support/looked-up.ts';
 import { openMarket, SHIPPING, valueOf, type Market } from './support/market.ts';
 
 const SECOND = 1000;

@@ -13,7 +13,7 @@ import type { Answer } from '#main/marketplace/model/answer.ts';
 import { httpServer } from '#main/marketplace/testing/servers.ts';
 import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
 import { classify } from '#main/trading/execution/classify.ts';
-import { onceLookedUp } from './looked-up.ts';
+import { onceLookedUp } from './support/looked-up.ts';
 import type { Operation } from '#practice/testing/control/operations.ts';
 import { openMarket, valueOf, type Market } from './support/market.ts';
 

@@ -5,7 +5,7 @@ import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
 import { MemoryFiles } from '#main/trading/testing/memory-files.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#practice/clock-and-random/durations.ts';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { buildCatalogue } from '#practice/catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 /** A reading in the words of `phrases.txt`. */
-import { parseSizeInput, formatSize } from '#domain/market/size-text.ts';
-import { formatSweepStop, parseSweepStop } from '#domain/market/sweep-stop.ts';
+import { parseSizeInput, formatSize } from '#domain/market/sweep/size-text.ts';
+import { formatSweepStop, parseSweepStop } from '#domain/market/sweep/sweep-stop.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { PRACTICE } from './practice-rows.ts';

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { rowSeries, ROW_SERIES, spotSeries } from '#domain/history/series.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import type { Pane } from '#domain/workspace/panes.ts';

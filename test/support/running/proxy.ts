@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 
 /** `html`: every answer is a page, as behind the sign-in of a hotel. `silent`: no answer ever comes. */
 type Mood = 'well' | 'html' | 'silent';

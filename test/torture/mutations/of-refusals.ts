@@ -47,7 +47,7 @@ export const ofRefusals: readonly Mutation[] = [
     name: 'a gateway’s word about the key is the marketplace’s',
     edits: [
       {
-        file: 'src/contract/api/reading/refusals.ts',
+        file: 'src/contract/api/reading/refusals/refusals.ts',
         find: "return code === status || isOfKey(status, error) ? 'chance' : 'effect'",
         put: "return 'chance'",
       },

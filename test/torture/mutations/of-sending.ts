@@ -4,7 +4,7 @@ import { type Mutation, test, torture } from './mutation.ts';
 const EXECUTIONS = 'src/main/trading/execution/executions.ts';
 const EXECUTOR = 'src/main/trading/execution/executor.ts';
 const CLASSIFY = 'src/main/trading/execution/classify.ts';
-const REFUSALS = 'src/contract/api/reading/refusals.ts';
+const REFUSALS = 'src/contract/api/reading/refusals/refusals.ts';
 const SERVICE = 'src/main/trading/trading-service.ts';
 const TICKET = 'src/main/trading/ticket-service.ts';
 const TRANSPORT = 'src/main/marketplace/transport/execution-transport.ts';

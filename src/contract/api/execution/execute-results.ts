@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { idsUnder, envelopesOf, namedOrders } from '../reading/order-ids.ts';
-import { reasonOrRaw } from '../reading/reasons.ts';
+import { reasonOrRaw } from '../reading/refusals/reasons.ts';
 import { firstOf, isRecord, optional, reportsFailure } from '../reading/tolerant-values.ts';
 
 /** The response of an execute, as read. */

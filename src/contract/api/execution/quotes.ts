@@ -12,7 +12,7 @@ import {
 } from '../reading/common.ts';
 import { aliased, recordReader } from '../reading/tolerant-bodies.ts';
 import { wireAmountText, withAmounts } from '../reading/amounts.ts';
-import { reasonOrRaw } from '../reading/reasons.ts';
+import { reasonOrRaw } from '../reading/refusals/reasons.ts';
 import {
   firstOf,
   flagOf,

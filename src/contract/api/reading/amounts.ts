@@ -4,7 +4,7 @@
  * unreadable and never dropped.
  */
 import { z } from 'zod';
-import { isNothing } from './reasons.ts';
+import { isNothing } from './tolerant-values.ts';
 import { amountIn, firstOf, isRecord, plainDecimal } from './tolerant-values.ts';
 
 /** Objects that contain the totals of a record. */

@@ -1,7 +1,7 @@
 import { assert, array, property, record as object, constantFrom } from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { runToEnd } from '#domain/yielding.ts';
+import { runToEnd } from '#domain/collections/yielding.ts';
 import { readAhead } from './rows-ahead.ts';
 import { listReader, recordReader } from './tolerant-bodies.ts';
 import { optional, required } from './tolerant-values.ts';

@@ -244,3 +244,11 @@ export function reportsFailure(body: unknown): boolean {
   const code = body['errorCode'];
   return flagOf(body['success']) === false || (typeof code === 'string' && code !== '');
 }
+
+/** A value that means nothing, as in `error: null`, `error: ""`, `error: false` and `errors: []`. */
+export function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null || value === false || value === 0) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value !== 'object') return false;
+  return Object.values(value).every((inner) => isNothing(inner));
+}

@@ -1,5 +1,5 @@
 /** Reads all rows of a table and collects the open questions. */
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 import { type EntryFacts, yearOf } from '../own/entry-input.ts';
 import { isDollarOpen } from './columns/currency-of-table.ts';
 import { answered, type Doubt } from './doubts.ts';

@@ -1,5 +1,5 @@
 /** A number with either decimal sign, a currency, and grouped thousands. */
-import { normalizeInput } from '#domain/input-text.ts';
+import { normalizeInput } from '#domain/text/input-text.ts';
 import { fromDecimalString, type Rational } from '#domain/money/rational.ts';
 
 export type DecimalSign = '.' | ',';

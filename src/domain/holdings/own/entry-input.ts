@@ -1,7 +1,7 @@
 /** Reads a purchase or sale that the user entered, or returns the fault with advice. */
 import type { Calendar } from '#domain/calendar/calendar.ts';
 import type { Acquired, Disposed, EntrySource } from '#domain/holdings/entries.ts';
-import { normalizeInput } from '#domain/input-text.ts';
+import { normalizeInput } from '#domain/text/input-text.ts';
 import {
   type FineContent,
   contentFromRational,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
-import { runToEnd } from '#domain/yielding.ts';
+import { runToEnd } from '#domain/collections/yielding.ts';
 import { type HeldCourse, type SpotCourse, valueCourse } from './value-course.ts';
 
 const DOLLAR = 1_000_000;

@@ -1,5 +1,5 @@
 /** The fineness in a product's title. */
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { type Rational, compare, ratio } from '#domain/money/rational.ts';
 import { parsePurity } from '#domain/metal/purity.ts';

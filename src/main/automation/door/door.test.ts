@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MAX_REQUEST_BYTES } from '#contract/automation/frames.ts';
 import { PROTOCOL_VERSION, readAddressFile } from '#contract/automation/protocol.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { ok } from '#domain/result.ts';
 import { systemProcesses } from '#main/automation/programs/process-info.ts';
 import { Door } from './door.ts';
@@ -25,7 +25,6 @@ import type { Program, ProgramCall } from './program-connection.ts';
 
 const frameSchema = z.looseObject({
   id: z.number().nullish(),
-  ok: z.boolean().optional(),
   error: z.object({ code: z.string(), retryAfterMs: z.number().optional() }).optional(),
   result: z.unknown().optional(),
 });
@@ -141,7 +140,7 @@ async function connected() {
   const one = program();
   const welcome = await one.call(0, 'hello', hello({ proof: name }));
   close();
-  expect(welcome).toMatchObject({ id: 0, ok: true });
+  expect(welcome).toMatchObject({ id: 0, result: { version: PROTOCOL_VERSION } });
   return one;
 }
 
@@ -150,7 +149,6 @@ describe('the door', () => {
     const one = await connected();
     expect(await one.call(1, 'spot', { metal: 'Gold' })).toMatchObject({
       id: 1,
-      ok: true,
       result: { metal: 'Gold' },
     });
     expect(admitted).toHaveLength(1);
@@ -177,10 +175,9 @@ describe('the door', () => {
   ])('admits nobody with %s', async (_, change, code) => {
     const one = program();
     expect(await one.call(0, 'hello', hello(change()))).toMatchObject({
-      ok: false,
       error: { code },
     });
-    expect(await one.call(1, 'spot')).toMatchObject({ ok: false, error: { code: 'not-accepted' } });
+    expect(await one.call(1, 'spot')).toMatchObject({ error: { code: 'not-accepted' } });
     expect(calls).toEqual([]);
     expect(admitted).toEqual([]);
   });
@@ -199,11 +196,10 @@ describe('the door', () => {
       one.write(`${line}\n`);
       expect(await one.next()).toMatchObject({
         id: null,
-        ok: false,
         error: { code: 'frame-unreadable' },
       });
     }
-    expect(await one.call(2, 'spot')).toMatchObject({ id: 2, ok: true });
+    expect(await one.call(2, 'spot')).toMatchObject({ id: 2, result: {} });
   });
 
   it('reads a line in any pieces, and several in one', async () => {
@@ -235,7 +231,7 @@ describe('the door', () => {
     expect(await one.next()).toMatchObject({ id: null, error: { code: 'frame-too-large' } });
     await one.closed;
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * MAX_REQUEST_BYTES);
-    expect(await (await connected()).call(1, 'spot')).toMatchObject({ ok: true });
+    expect(await (await connected()).call(1, 'spot')).toMatchObject({ result: {} });
   });
 
   it('slows down a program that calls as fast as it can, and says for how long', async () => {
@@ -278,7 +274,7 @@ describe('the door', () => {
     await one.closed;
     expect(one.lines.length).toBeGreaterThan(0);
     expect(calls).toEqual([]);
-    expect(await (await connected()).call(1, 'spot')).toMatchObject({ ok: true });
+    expect(await (await connected()).call(1, 'spot')).toMatchObject({ result: {} });
   });
 
   it('takes over a socket that a crash left, and not one that is answered', async () => {
@@ -294,7 +290,7 @@ describe('the door', () => {
     });
     writeFileSync(path, '');
     await door.open();
-    expect(await (await connected()).call(1, 'spot')).toMatchObject({ ok: true });
+    expect(await (await connected()).call(1, 'spot')).toMatchObject({ result: {} });
   });
 
   it('leaves nothing behind, and no secret that counts again', async () => {

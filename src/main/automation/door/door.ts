@@ -97,4 +97,4 @@ export class Door {
   }
 }
 
-const refusal = (error: CallError) => ({ id: null, ok: false, error });
+const refusal = (error: CallError) => ({ id: null, error });

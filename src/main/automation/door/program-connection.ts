@@ -17,7 +17,7 @@ import {
   type Watched,
   type Welcome,
 } from '#contract/automation/protocol.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { type Result, failed } from '#domain/result.ts';
 import {
   identify,
@@ -157,7 +157,7 @@ export class ProgramConnection {
     this.#running += 1;
     const outcome = await this.#outcomeOf(request);
     this.#running -= 1;
-    if (outcome.ok) this.#send({ id, ok: true, result: outcome.value });
+    if (outcome.ok) this.#send({ id, result: outcome.value ?? null });
     else this.#refuseCall(id, outcome.error);
   }
 
@@ -217,7 +217,7 @@ export class ProgramConnection {
   }
 
   #refuseCall(id: number | null, error: CallError): void {
-    this.#send({ id, ok: false, error });
+    this.#send({ id, error });
   }
 
   #send(frame: AnswerFrame | Watched): void {

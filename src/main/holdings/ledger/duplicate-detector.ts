@@ -1,6 +1,6 @@
 /** Finds entries of the user that may be the same purchase or sale as one of an order or of the vault. */
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 
 type Trade = Acquired | Disposed;
 

@@ -1,6 +1,6 @@
 /** Entries of the user that look like an order of the same product; only the user can say whether they are. */
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 import { DuplicateDetector } from './duplicate-detector.ts';
 
 export interface DuplicateEntry {

@@ -1,6 +1,6 @@
 /** Entries of the newest orders, of the vault and of the user, grouped by the product whose book needs them. */
 import type { HoldingEntry, Movement } from '#domain/holdings/entries.ts';
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 
 export interface ProductGroup {
   /** Of the newest orders and of the vault. */

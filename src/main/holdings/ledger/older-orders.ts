@@ -1,7 +1,7 @@
 /** Which older orders belong to a product, and a fingerprint of them and of everything their figures depend on. */
 import { hash } from 'node:crypto';
 import type { Side } from '#domain/market/side.ts';
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
 import type { OrderFacts } from '../entries/entries-of-orders.ts';
 import { NO_PRODUCT } from './entry-groups.ts';

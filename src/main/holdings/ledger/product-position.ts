@@ -6,7 +6,7 @@ import type { Books } from '#domain/holdings/books.ts';
 import { DISCREPANCY_KINDS } from '#domain/holdings/discrepancies.ts';
 import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';
 import { realizing } from '#domain/holdings/realized.ts';
-import { runYielding } from '#domain/yielding.ts';
+import { runYielding } from '#domain/collections/yielding.ts';
 import type { DuplicateEntry } from './duplicate-entries.ts';
 import { MOST_LISTED, type ProductOrders } from './product-orders.ts';
 

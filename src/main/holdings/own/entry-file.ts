@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { runToEnd, runYielding } from '#domain/yielding.ts';
+import { runToEnd, runYielding } from '#domain/collections/yielding.ts';
 import { type LinesRead, readingLines, type EntryLine } from './entry-lines.ts';
 
 const PRIVATE_FILE = 0o600;

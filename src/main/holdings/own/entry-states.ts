@@ -6,7 +6,7 @@ import type {
   HoldingEntry,
   Movement,
 } from '#domain/holdings/entries.ts';
-import { runToEnd } from '#domain/yielding.ts';
+import { runToEnd } from '#domain/collections/yielding.ts';
 import type { EntryLine } from './entry-lines.ts';
 
 /** The state after a number of lines. */

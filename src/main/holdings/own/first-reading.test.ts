@@ -1,7 +1,7 @@
 /** The first reading of very many own entries: nothing lost, nothing in another order, and everything else has its turn meanwhile. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cents } from '#domain/money/money.ts';
-import { STEPS_PER_SLICE } from '#domain/yielding.ts';
+import { STEPS_PER_SLICE } from '#domain/collections/yielding.ts';
 import { expect, it } from 'vitest';
 import { EntryFile } from './entry-file.ts';
 import type { OwnEntry } from './entry-lines.ts';

@@ -8,7 +8,7 @@ import {
   type EntryFault,
   type EntryInput,
 } from '#domain/holdings/own/entry-input.ts';
-import { runToEnd, runYielding } from '#domain/yielding.ts';
+import { runToEnd, runYielding } from '#domain/collections/yielding.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';

@@ -1,5 +1,5 @@
 /** Finds catalog products by title, case-insensitive. */
-import { runToEnd, runYielding } from '#domain/yielding.ts';
+import { runToEnd, runYielding } from '#domain/collections/yielding.ts';
 
 type Titles = Iterable<readonly [productId: string, title: string]>;
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SpotNear } from '#domain/holdings/entries.ts';
 import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 
 export interface SpotKey {
   readonly material: Material;

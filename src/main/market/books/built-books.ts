@@ -2,7 +2,7 @@
  * The books of variants as they were last built. An unchanged one is the same object: it is requested with each row
  * of its product that is written, and to build ten thousand levels takes longer than a click may wait.
  */
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import { type BookInput, buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
 import type { TopOfBook } from '#main/marketplace/model/market-model.ts';
 

@@ -1,6 +1,6 @@
 /** Whole order books of single products, where there is no list of every listing and offer. */
 import { isDeepStrictEqual } from 'node:util';
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import type { LevelOwners } from './variants.ts';

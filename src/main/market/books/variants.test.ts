@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runToEnd } from '#domain/yielding.ts';
+import { runToEnd } from '#domain/collections/yielding.ts';
 import type { Level, Product } from '#main/marketplace/model/market-model.ts';
 import { AllLevels } from './all-levels.ts';
 import { ProductBooks } from './product-books.ts';

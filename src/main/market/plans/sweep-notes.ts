@@ -5,10 +5,10 @@ import { fineContent } from '#domain/metal/fine-weight.ts';
 import { subtractCents } from '#domain/money/money.ts';
 import { formatPremiumPpm, premiumOver } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
-import { formatSize } from '#domain/market/size-text.ts';
+import { formatSize } from '#domain/market/sweep/size-text.ts';
 import { type SpotPrice, formatPerUnit } from '#domain/market/spot.ts';
-import type { Sweep, SweepCandidate, SweepTarget } from '#domain/market/sweep.ts';
-import { type SweepStop, formatSweepStop } from '#domain/market/sweep-stop.ts';
+import type { Sweep, SweepCandidate, SweepTarget } from '#domain/market/sweep/sweep.ts';
+import { type SweepStop, formatSweepStop } from '#domain/market/sweep/sweep-stop.ts';
 
 /** Why the sweep ended where it did. */
 export function endNote(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import { parseSizeInput } from '#domain/market/size-text.ts';
+import { parseSizeInput } from '#domain/market/sweep/size-text.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import { parseSweepStop } from '#domain/market/sweep-stop.ts';
+import { parseSweepStop } from '#domain/market/sweep/sweep-stop.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
 import { ounce } from '#main/market/testing/products.ts';
 

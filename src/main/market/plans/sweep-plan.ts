@@ -8,11 +8,16 @@ import { type Cents, MoneyOverflowError } from '#domain/money/money.ts';
 import { type BookDepth, leastDepth } from '#domain/market/order-book.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
-import { formatSize } from '#domain/market/size-text.ts';
+import { formatSize } from '#domain/market/sweep/size-text.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { type SpotPrice, formatPerUnit } from '#domain/market/spot.ts';
-import { type Sweep, type SweepCandidate, type SweepTarget, sweep } from '#domain/market/sweep.ts';
-import { type SweepStop, formatSweepStop } from '#domain/market/sweep-stop.ts';
+import {
+  type Sweep,
+  type SweepCandidate,
+  type SweepTarget,
+  sweep,
+} from '#domain/market/sweep/sweep.ts';
+import { type SweepStop, formatSweepStop } from '#domain/market/sweep/sweep-stop.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { endNote, missingSize, otherNotes, stopNote } from './sweep-notes.ts';
 import { type Result, failed } from '#domain/result.ts';

@@ -2,11 +2,11 @@
 import type { RankedProduct, ValueRanking, ValueRequest } from '#contract/ipc/market/best-value.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { MAX_TICKET_LINES } from '#contract/ipc/trading/ticket.ts';
-import { type ValueStanding, isEvenWith, rankByValue } from '#domain/market/best-value.ts';
+import { type ValueStanding, isEvenWith, rankByValue } from '#domain/market/sweep/best-value.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
-import { formatSize } from '#domain/market/size-text.ts';
+import { formatSize } from '#domain/market/sweep/size-text.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
-import { parseValueSize } from '#domain/market/value-size.ts';
+import { parseValueSize } from '#domain/market/sweep/value-size.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Result, failed } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';

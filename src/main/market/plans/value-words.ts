@@ -1,10 +1,10 @@
 /** What a ranking says of a product beside its figures: what overshoots, and what is not known. */
 import type { RankedProduct } from '#contract/ipc/market/best-value.ts';
 import { MAX_TICKET_LINES } from '#contract/ipc/trading/ticket.ts';
-import { type ValueStanding, overshoot } from '#domain/market/best-value.ts';
+import { type ValueStanding, overshoot } from '#domain/market/sweep/best-value.ts';
 import type { BookDepth } from '#domain/market/order-book.ts';
 import type { Side } from '#domain/market/side.ts';
-import { formatSize } from '#domain/market/size-text.ts';
+import { formatSize } from '#domain/market/sweep/size-text.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import type { SweepRow } from './sweep-plan.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';

@@ -1,7 +1,7 @@
 /** Products and rows of the table, by id, key or place. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 import type { ProductFactsOfRow } from '../row/market-row.ts';

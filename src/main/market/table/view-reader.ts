@@ -71,8 +71,8 @@ export class ViewReader {
     const rest = both(filter, materials);
     this.#levels =
       words === null ? [rest] : searchLevelsOf(query).map((level) => both(level, rest));
-    this.#ranked = words === null ? null : this.#rank(ground);
     this.#order = isOrdered(view.order) ? orderSql(view.order, ground) : null;
+    this.#ranked = words === null || this.#order !== null ? null : this.#rank(ground);
     this.#isByTitle = view.order?.column === 'product';
     this.#found = words === null ? [] : this.#foundOnly(filter);
     if (view.order?.column === 'change') this.#keepOpenings(ground.openings);

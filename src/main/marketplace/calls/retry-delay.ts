@@ -1,5 +1,5 @@
-import { parseJson } from '#domain/parse-json.ts';
-import { readErrorBody } from '#contract/api/reading/errors.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
+import { readErrorBody } from '#contract/api/reading/refusals/errors.ts';
 import { retryAfterMs } from '../errors/classify-error.ts';
 import type { WireOutcome } from '../transport/wire.ts';
 

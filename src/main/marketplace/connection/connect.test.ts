@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { connect as connectTcp, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { AllowedOrigins } from './address.ts';
+import { AllowedOrigins } from './sockets/address.ts';
 import { openConnection } from './connect.ts';
 import { ExecutionTransport } from '../transport/execution-transport.ts';
 import {

@@ -3,14 +3,14 @@ import { connect as connectTls } from 'node:tls';
 import { isLoopback } from '#domain/connection/base-address.ts';
 import { systemErrorCode } from '#main/shared/system-error.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
-import { hostOf, portOf } from './address.ts';
-import { dial } from './dial.ts';
-import { inOrder, noteRoute, type ProxyChoice, type Route } from './proxies.ts';
-import { ProxyRefusal } from './proxy-refusal.ts';
-import { secureOptions } from './trust.ts';
-import { openTunnel } from './tunnel.ts';
-import { waitForSocket } from './wait-for-socket.ts';
-import { phaseOfCode, type WireFailure } from './wire-failure.ts';
+import { hostOf, portOf } from './sockets/address.ts';
+import { dial } from './sockets/dial.ts';
+import { inOrder, noteRoute, type ProxyChoice, type Route } from './proxies/proxies.ts';
+import { ProxyRefusal } from './proxies/proxy-refusal.ts';
+import { secureOptions } from './sockets/trust.ts';
+import { openTunnel } from './proxies/tunnel.ts';
+import { waitForSocket } from './sockets/wait-for-socket.ts';
+import { phaseOfCode, type WireFailure } from './sockets/wire-failure.ts';
 
 export interface ConnectOptions {
   /** All trusted certificates, PEM; Node's own if left out. Pass the same list each time, see `trust.ts`. */

@@ -1,7 +1,7 @@
 import { isLoopback } from '#domain/connection/base-address.ts';
-import { hostOf, portOf } from './address.ts';
-import { dial } from './dial.ts';
-import type { ProxyChoice } from './proxies.ts';
+import { hostOf, portOf } from './sockets/address.ts';
+import { dial } from './sockets/dial.ts';
+import type { ProxyChoice } from './proxies/proxies.ts';
 
 /**
  * Whether something listens there. `unknown`: connections go through a proxy, which only answers for itself.

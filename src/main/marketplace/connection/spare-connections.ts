@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { TimeSource } from '../scheduler/time-source.ts';
-import type { WireFailure } from './wire-failure.ts';
+import type { WireFailure } from './sockets/wire-failure.ts';
 import type { Result } from '#domain/result.ts';
 
 /** One for a quote, one for the requests that go with it. */

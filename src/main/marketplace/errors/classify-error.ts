@@ -1,10 +1,14 @@
-import { parseJson } from '#domain/parse-json.ts';
-import { errorTexts, readErrorBody, type ErrorReading } from '#contract/api/reading/errors.ts';
-import { provesOwnRefusal, provesRefusal } from '#contract/api/reading/refusals.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
+import {
+  errorTexts,
+  readErrorBody,
+  type ErrorReading,
+} from '#contract/api/reading/refusals/errors.ts';
+import { provesOwnRefusal, provesRefusal } from '#contract/api/reading/refusals/refusals.ts';
 import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/headers.ts';
 import { callable, type CallableId } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
-import { isOwnError } from '#contract/api/reading/own-form.ts';
+import { isOwnError } from '#contract/api/reading/refusals/own-form.ts';
 import type { ErrorCase, MarketplaceError, MissingRight } from './marketplace-error.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { isExecution } from './executions.ts';

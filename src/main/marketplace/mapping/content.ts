@@ -1,5 +1,5 @@
 /** The fine content of products, from their own fields or from stored ones. */
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import { type ContentDoubt, doubtOf } from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { readContent } from '#domain/metal/content/product-content.ts';

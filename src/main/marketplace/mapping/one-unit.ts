@@ -4,7 +4,7 @@ import {
   decideUnit,
   readAmount,
 } from '#domain/market/price-unit.ts';
-import { runToEnd, fromSync } from '#domain/yielding.ts';
+import { runToEnd, fromSync } from '#domain/collections/yielding.ts';
 import type { ReadAmount } from './unit-evidence.ts';
 
 /** The result for nearly every response. */

@@ -1,5 +1,5 @@
 /** The best listings and offers of a product's variants so far, with the row each belonged to. */
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import type { Variant } from '../model/market-model.ts';
 
 /** For all variants of a product together; the best level of a book changes often. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderBookReader } from '#contract/api/undocumented-routes/order-book.ts';
 import { readAmount } from '#domain/market/price-unit.ts';
-import { runToEnd } from '#domain/yielding.ts';
+import { runToEnd } from '#domain/collections/yielding.ts';
 import { UnitEvidence } from './unit-evidence.ts';
 import { toProductBook } from './undocumented.ts';
 

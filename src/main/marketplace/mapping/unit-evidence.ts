@@ -1,4 +1,4 @@
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import {
   type Amount,
   type Expected,

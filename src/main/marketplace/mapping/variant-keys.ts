@@ -5,7 +5,7 @@
  * own with a notice, and whatever was selected, watched or put on a ticket before stays with the old row,
  * which is gone.
  */
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import { isUnclear, RowLevels } from './row-levels.ts';
 import type { Product, Variant } from '../model/market-model.ts';
 import { variantSlug } from './variant-slug.ts';

@@ -1,7 +1,7 @@
 /** A sell by another program with the same account, such as the marketplace's own pages. */
 import { executeReader } from '#contract/api/execution/execute-results.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '../client.ts';
 import { encodeExecution } from '../transport/execution-request.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { AllowedOrigins } from '../connection/address.ts';
+import { AllowedOrigins } from '../connection/sockets/address.ts';
 import { ExecutionTransport } from '../transport/execution-transport.ts';
 import { Transport } from '../transport/transport.ts';
 import { httpsServer, testAuthority } from './servers.ts';

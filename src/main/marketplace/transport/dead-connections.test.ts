@@ -1,7 +1,7 @@
 /** Connections that died in silence, or are closed just as a request is on its way: real sockets, with TLS where it matters. */
 import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { AllowedOrigins } from '../connection/address.ts';
+import { AllowedOrigins } from '../connection/sockets/address.ts';
 import { NetworkIdentity } from '../connection/network-identity.ts';
 import {
   httpServer,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { AllowedOrigins } from '../connection/address.ts';
+import { AllowedOrigins } from '../connection/sockets/address.ts';
 import {
   ExecutionTransport,
   type ExecutionPostOptions,

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { API_KEY_HEADER } from '#contract/api/reading/headers.ts';
-import type { AllowedOrigins } from '../connection/address.ts';
+import type { AllowedOrigins } from '../connection/sockets/address.ts';
 import { openConnection, type ConnectOptions } from '../connection/connect.ts';
 import { systemTime, type TimeSource } from '../scheduler/time-source.ts';
-import type { WireFailure } from '../connection/wire-failure.ts';
+import type { WireFailure } from '../connection/sockets/wire-failure.ts';
 import { exchangeOn, type ExchangeOutcome } from './single-exchange.ts';
 import { MAX_BODY_BYTES } from './wire.ts';
 

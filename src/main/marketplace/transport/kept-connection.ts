@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Client, Dispatcher } from 'undici';
 import { systemErrorCode } from '#main/shared/system-error.ts';
-import type { WireFailure } from '../connection/wire-failure.ts';
+import type { WireFailure } from '../connection/sockets/wire-failure.ts';
 import { receive } from './receive.ts';
 import type { SeenAnswer } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { type buildConnector, Client } from 'undici';
-import type { WireFailure } from '../connection/wire-failure.ts';
+import type { WireFailure } from '../connection/sockets/wire-failure.ts';
 import type { Result } from '#domain/result.ts';
 import { KeptConnection, NoConnection } from './kept-connection.ts';
 

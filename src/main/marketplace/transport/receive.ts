@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import type { HeaderBag } from '#contract/api/reading/headers.ts';
 import { systemErrorCode } from '#main/shared/system-error.ts';
-import type { WireFailure } from '../connection/wire-failure.ts';
+import type { WireFailure } from '../connection/sockets/wire-failure.ts';
 import { redirectTarget, type SeenAnswer } from './wire.ts';
 
 const unzip = promisify(gunzip);

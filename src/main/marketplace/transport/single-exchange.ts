@@ -3,7 +3,7 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import type { Socket } from 'node:net';
 import type { HeaderBag } from '#contract/api/reading/headers.ts';
 import { systemErrorCode } from '#main/shared/system-error.ts';
-import type { WireFailure } from '../connection/wire-failure.ts';
+import type { WireFailure } from '../connection/sockets/wire-failure.ts';
 
 /** A response: status line and headers arrived. */
 interface SeenResponse {

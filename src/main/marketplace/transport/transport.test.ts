@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { AllowedOrigins } from '../connection/address.ts';
+import { AllowedOrigins } from '../connection/sockets/address.ts';
 import {
   closedPort,
   httpServer,

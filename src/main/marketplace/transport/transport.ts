@@ -1,10 +1,10 @@
 import { API_KEY_HEADER } from '#contract/api/reading/headers.ts';
-import type { AllowedOrigins } from '../connection/address.ts';
+import type { AllowedOrigins } from '../connection/sockets/address.ts';
 import { openConnection, type ConnectOptions } from '../connection/connect.ts';
 import { NetworkIdentity } from '../connection/network-identity.ts';
 import { systemTime, type TimeSource } from '../scheduler/time-source.ts';
 import { SpareConnections } from '../connection/spare-connections.ts';
-import type { WireFailure } from '../connection/wire-failure.ts';
+import type { WireFailure } from '../connection/sockets/wire-failure.ts';
 import type { PlainRequest } from './kept-connection.ts';
 import { KeptConnections } from './kept-connections.ts';
 import { refusedRedirect } from './receive.ts';

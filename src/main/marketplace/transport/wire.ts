@@ -1,5 +1,5 @@
 import type { HeaderBag } from '#contract/api/reading/headers.ts';
-import type { WireFailure } from '../connection/wire-failure.ts';
+import type { WireFailure } from '../connection/sockets/wire-failure.ts';
 
 /** A request as a transport sends it. The transport adds the key. */
 export interface WireRequest {

@@ -7,7 +7,7 @@ import { rowsOf } from '#contract/api/reading/unreadable.ts';
 import type { OrderDetails } from '#contract/ipc/trading/orders.ts';
 import { expectedOfOrder } from '#domain/market/price-unit.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { decodeAmounts } from '#main/marketplace/mapping/one-unit.ts';
 import type { ReadAmount } from '#main/marketplace/mapping/unit-evidence.ts';
 

@@ -3,7 +3,7 @@
  * in front.
  */
 import { EventEmitter } from 'node:events';
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import type { Place } from '#contract/ipc/app/place.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';

@@ -1,6 +1,6 @@
 /** The alert for the condition of an order, which cannot wait itself: `sell 10 silver eagles if spot above 60`. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import type { DecimalMark } from '#domain/input-text.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import type { ConditionReading, PhraseOrder, ReadingContext, Trade } from '../reading/types.ts';

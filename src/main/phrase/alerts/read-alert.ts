@@ -1,5 +1,5 @@
 /** `alert gold eagle < 2.5 % at 20 oz`: an alert in words, for the alert form. */
-import { type DecimalMark, normalizeInput } from '#domain/input-text.ts';
+import { type DecimalMark, normalizeInput } from '#domain/text/input-text.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { type AlertKind, type AlertText, readAlert } from '#domain/alerts/alert-text.ts';
 import { readOrder } from '../reading/read-order.ts';

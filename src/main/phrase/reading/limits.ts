@@ -1,12 +1,12 @@
 /** The limits of an order: at most one amount, and at most one premium over spot. */
 import type { Side } from '#domain/market/side.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
-import { parseSizeInput } from '#domain/market/size-text.ts';
-import { parseSweepStop } from '#domain/market/sweep-stop.ts';
+import { parseSizeInput } from '#domain/market/sweep/size-text.ts';
+import { parseSweepStop } from '#domain/market/sweep/sweep-stop.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { type Cents, MoneyOverflowError, cents, multiplyCents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
-import type { DecimalMark } from '#domain/input-text.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { LimitClause } from '#domain/phrase/limits.ts';

@@ -1,7 +1,7 @@
 /** Decides by the matching products which number of a phrase is the size, a year, or a weight of the product. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import { type DecimalMark, readingsOfPoint } from '#domain/input-text.ts';
-import { parseSizeInput, formatSize } from '#domain/market/size-text.ts';
+import { type DecimalMark, readingsOfPoint } from '#domain/text/input-text.ts';
+import { parseSizeInput, formatSize } from '#domain/market/sweep/size-text.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { packPieces } from '#domain/phrase/packs.ts';
 import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';

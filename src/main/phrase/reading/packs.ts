@@ -1,6 +1,6 @@
 /** Packs as pieces, preferably of the variant sold in that packaging. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import type { DecimalMark } from '#domain/input-text.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
 import { type Packaging, type Packs, packPieces, wholeNumber } from '#domain/phrase/packs.ts';
 import { rowWords } from '#main/market/search/row-words.ts';
 import type { Interpretation } from './interpretation.ts';

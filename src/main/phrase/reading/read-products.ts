@@ -1,6 +1,6 @@
 /** An order for the products that its words name: size, product, limits. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import type { DecimalMark } from '#domain/input-text.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { SearchTerm } from '#main/market/search/vocabulary.ts';

@@ -2,7 +2,7 @@
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { TradeOffer } from '#contract/ipc/market/phrase.ts';
 import type { Material } from '#domain/metal/material.ts';
-import type { DecimalMark } from '#domain/input-text.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
 import type { StatedFineness } from '#domain/phrase/fineness.ts';
 import type { PhraseMarket } from '#main/market/views/market-queries.ts';
 import type { PhraseCondition } from '#domain/phrase/conditions.ts';

@@ -3,7 +3,7 @@
  * that is too long. Undocumented: without this route only the best of each side is known, or what the long
  * lists contain.
  */
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import { HIDDEN, SHOW_CHOSEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';

@@ -1,5 +1,5 @@
 /** The recorded end of each environment's journal. It is in the keychain, where a program that can write files cannot change it. */
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import type { JournalEnvironment } from '#main/trading/journal/model/records.ts';
 import { type JournalEnd, journalEndSchema } from '#main/trading/journal/model/journal-end.ts';
 import type { Logger } from '#main/shared/log.ts';

@@ -9,8 +9,8 @@ import {
   type ClientOptions,
   type MarketplaceClient,
 } from '#main/marketplace/client.ts';
-import { proxyChoice } from '#main/marketplace/connection/proxies.ts';
-import { trustedCertificates } from '#main/marketplace/connection/trusted-certificates.ts';
+import { proxyChoice } from '#main/marketplace/connection/proxies/proxies.ts';
+import { trustedCertificates } from '#main/marketplace/connection/sockets/trusted-certificates.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { PollingEvents } from '#main/polling/types.ts';
 import { ReceivedRecords } from '#main/received/received-records.ts';

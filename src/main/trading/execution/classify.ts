@@ -4,9 +4,9 @@
  * "confirmed" hides that there is none. A refusal that the order itself may have caused is UNKNOWN with the refusal
  * kept: a reading of the order list makes it final.
  */
-import { parseJson } from '#domain/parse-json.ts';
-import { readErrorBody } from '#contract/api/reading/errors.ts';
-import { refusalStatuses, weightOfRefusal } from '#contract/api/reading/refusals.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
+import { readErrorBody } from '#contract/api/reading/refusals/errors.ts';
+import { refusalStatuses, weightOfRefusal } from '#contract/api/reading/refusals/refusals.ts';
 import { executeReader, type FailedItemReading } from '#contract/api/execution/execute-results.ts';
 import type { FailedItem } from '../journal/model/failed-items.ts';
 import { type Evidence, NO_EVIDENCE, type Outcome } from '../journal/model/records.ts';

@@ -1,7 +1,7 @@
 /** The marketplace client, as trading sees it. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Execution } from '#main/marketplace/methods/execution.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readErrorBody } from '#contract/api/reading/errors.ts';
+import { readErrorBody } from '#contract/api/reading/refusals/errors.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { DraftLine, TicketDraft } from '#contract/ipc/trading/ticket.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { buyDraft } from '../testing/world.ts';
 import { refusedLines } from './refused-lines.ts';

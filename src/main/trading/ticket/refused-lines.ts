@@ -6,10 +6,10 @@
  * It decides what is marked and for which line the next best is offered, never what is sent.
  */
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
-import { reasonOf } from '#contract/api/reading/reasons.ts';
+import { reasonOf } from '#contract/api/reading/refusals/reasons.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { DraftLine, QuoteView, TicketDraft } from '#contract/ipc/trading/ticket.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import type { CatalogReader } from '../ports/catalog-reader.ts';
 
 export type RefusedLine = NonNullable<FailureView['lines']>[number];

@@ -1,7 +1,7 @@
 /** A feed for trying updates out from a clone: `--update-feed=FILE`, a switch that packages do not take. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { THIS_FEED } from './this-feed.ts';
 
 const triedSchema = z.strictObject({

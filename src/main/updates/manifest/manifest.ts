@@ -4,7 +4,7 @@
  */
 import { valid } from 'semver';
 import { z } from 'zod';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 
 /** How a copy of the application was installed, and so by what it is replaced. */
 const FORMS = ['nsis', 'dmg', 'appimage', 'deb', 'directory'] as const;

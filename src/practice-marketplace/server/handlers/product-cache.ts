@@ -1,4 +1,4 @@
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import type { CatalogueProduct } from '#practice/catalogue/catalogue.ts';
 import type { Market } from '#practice/market/market.ts';
 import { wireProduct } from './wire-shapes.ts';

@@ -3,7 +3,7 @@ import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { PhraseReading } from '#contract/ipc/market/phrase.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type AlertText, alertTextWords } from '#domain/alerts/alert-text.ts';
-import type { DecimalMark } from '#domain/input-text.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
 import { hasWords } from '#renderer/ui/controls/has-words.ts';
 import type { Failed } from '#domain/result.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';

@@ -1,7 +1,7 @@
 /** The offers of an order in words, and the question before them. */
 import type { OfferedScope, OrderReadingView, TradeOffer } from '#contract/ipc/market/phrase.ts';
 import type { SweepRequest } from '#contract/ipc/market/sweep.ts';
-import { formatSweepStop, parseSweepStop } from '#domain/market/sweep-stop.ts';
+import { formatSweepStop, parseSweepStop } from '#domain/market/sweep/sweep-stop.ts';
 import { productCountOf as productCountText } from '#renderer/shared/market/count.ts';
 import { countText, dollarsText } from '#renderer/ui/figures/format.ts';
 

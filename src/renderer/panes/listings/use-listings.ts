@@ -1,6 +1,6 @@
 /** State and commands of the Listings pane. The draft lives in the store. */
 import type { ListingRow } from '#contract/ipc/trading/listings.ts';
-import { askOfPoint } from '#domain/input-text.ts';
+import { askOfPoint } from '#domain/text/input-text.ts';
 import { readPastedIds } from '#domain/listings/listing-ids.ts';
 import { isRuleText } from '#domain/listings/repricing-text.ts';
 import { type EditTexts, readListingCommand } from '#domain/listings/listing-input.ts';

@@ -1,5 +1,5 @@
 /** Fields for money and pieces. They keep the text as typed, and format it when they lose the focus. */
-import type { DecimalMark } from '#domain/input-text.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import type { ReactNode } from 'react';

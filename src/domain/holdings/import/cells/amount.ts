@@ -1,5 +1,5 @@
 /** A number in a cell with its sign, currency and unit of weight. */
-import { normalizeInput } from '#domain/input-text.ts';
+import { normalizeInput } from '#domain/text/input-text.ts';
 import type { Rational } from '#domain/money/rational.ts';
 import { type DecimalSign, readDecimal } from '#domain/holdings/own/decimal.ts';
 import { currencyNamed } from './currency.ts';

@@ -1,6 +1,6 @@
 /** Statistics of a column's cells. */
 import { parsePurity } from '#domain/metal/purity.ts';
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 import { DATE_ORDERS, readDay } from '#domain/holdings/own/day.ts';
 import { readCellAmount } from '#domain/holdings/import/cells/amount.ts';
 import {

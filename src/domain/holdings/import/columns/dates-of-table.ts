@@ -1,5 +1,5 @@
 /** The order of day and month in a table's dates. */
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 import { DATE_ORDERS, type DateOrder, entryDayText, readDay } from '#domain/holdings/own/day.ts';
 import { DATE_ROLES, type Assigned } from './assign-roles.ts';
 import type { Table } from '#domain/holdings/import/tables/table.ts';

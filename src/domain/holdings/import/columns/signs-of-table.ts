@@ -1,5 +1,5 @@
 /** The decimal sign of a table. */
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 import type { DecimalSign } from '#domain/holdings/own/decimal.ts';
 import { readCellAmount } from '#domain/holdings/import/cells/amount.ts';
 import type { ColumnProfile } from './column-profile.ts';

@@ -1,6 +1,6 @@
 /** The product of a row: from the catalog by its title, or the user's own by its metal. */
 import type { Material } from '#domain/metal/material.ts';
-import { normalizeInput } from '#domain/input-text.ts';
+import { normalizeInput } from '#domain/text/input-text.ts';
 import { readOwnProduct } from '#domain/holdings/own-product.ts';
 import {
   isBareMetal,

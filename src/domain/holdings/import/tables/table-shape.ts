@@ -1,5 +1,5 @@
 /** Finds the headings of a file, its rows and the lines that are none. */
-import { yieldEvery } from '#domain/yielding.ts';
+import { yieldEvery } from '#domain/collections/yielding.ts';
 import { SEPARATORS, type Separator } from './separator.ts';
 import { readDay } from '#domain/holdings/own/day.ts';
 import { plainWords } from '#domain/holdings/import/cells/cell-words.ts';

@@ -2,7 +2,7 @@
  * One record, one line: the entry as JSON with its checksum as the last field. The checksum covers the text before it
  * and the checksum of the line above, so an altered, missing or moved line shows.
  */
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { hash } from 'node:crypto';
 import {
   type JournalEntry,

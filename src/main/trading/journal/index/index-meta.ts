@@ -2,7 +2,7 @@
  * The description of an index: its journal, its extent, and the unresolved intents. With a checksum, so that a
  * changed byte shows.
  */
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { journalEnvironmentSchema } from '../model/records.ts';

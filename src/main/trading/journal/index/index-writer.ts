@@ -1,6 +1,6 @@
 /** Writes intents into the tables of an index. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import type { ArchivedIntent, LinePlace } from '../model/intent-archive.ts';
 import type { Position } from '../file/read-lines.ts';
 import { summarizeLines } from '../model/summarize-lines.ts';

@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { isCents, type Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import type { JournaledIntent } from '../model/journaled-intent.ts';
 import type {
   ArchivedIntent,

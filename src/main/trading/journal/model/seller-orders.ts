@@ -1,5 +1,5 @@
 import { executeReader } from '#contract/api/execution/execute-results.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 
 /**
  * The sellers' orders of an execution, from its stored answer (API document, Execution v1). For support questions;

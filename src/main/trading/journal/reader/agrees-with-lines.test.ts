@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { array, assert, property } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
 import { samplePreparedRecord } from '../testing/journal-records.ts';
 import { agreesWithLines } from './agrees-with-lines.ts';

@@ -3,7 +3,7 @@
  * open, and what was sent lately. Its seal needs no secret, so whoever can write the file could have written it.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { nodeJournalFiles } from '#main/trading/journal/file/files.ts';
 import { linkOf, FIRST_LINK } from '#main/trading/journal/file/line.ts';
 import { IntentProjection } from '#main/trading/journal/model/intent-projection.ts';

@@ -3,7 +3,7 @@
  * index, or compares it with the journal. Sends one answer and ends.
  */
 import { constants, setPriority } from 'node:os';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { agreesWithLines, LATELY_MS } from './agrees-with-lines.ts';
 import { buildIndex } from '#main/trading/journal/index/build-index.ts';
 import { type ReaderAnswer, type ReaderTask, readerTaskSchema } from './reader-messages.ts';

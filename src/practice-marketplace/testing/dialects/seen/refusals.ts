@@ -1,4 +1,4 @@
-import { errorTexts } from '#contract/api/reading/errors.ts';
+import { errorTexts } from '#contract/api/reading/refusals/errors.ts';
 import type { ErrorReply } from '#practice/execution/api-error.ts';
 import type { Cause, Utterance } from '../wire/scene.ts';
 

@@ -1,7 +1,7 @@
 /** Best value: every product of a metal, ranked by its price per fine ounce for a size. Sends no request. */
 import type { RankedProduct, ValueRequest } from '#contract/ipc/market/best-value.ts';
 import { MATERIALS, contentUnitOf } from '#domain/metal/material.ts';
-import { parseValueSize } from '#domain/market/value-size.ts';
+import { parseValueSize } from '#domain/market/sweep/value-size.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';

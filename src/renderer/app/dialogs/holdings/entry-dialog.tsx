@@ -5,7 +5,7 @@ import {
   type EntryInput,
 } from '#domain/holdings/own/entry-input.ts';
 import { readSize } from '#domain/holdings/own/size-input.ts';
-import { type DecimalMark, askOfPoint } from '#domain/input-text.ts';
+import { type DecimalMark, askOfPoint } from '#domain/text/input-text.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { readTarget } from '#renderer/shared/holdings/entry-target.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';

@@ -1,7 +1,7 @@
 /** Chooses the lots of a sale, for specific identification. */
 import type { ChosenLots, SaleLots } from '#contract/ipc/holdings/portfolio.ts';
 import { readSize } from '#domain/holdings/own/size-input.ts';
-import { askOfPoint } from '#domain/input-text.ts';
+import { askOfPoint } from '#domain/text/input-text.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { weightInput } from '#renderer/shared/holdings/entry-target.ts';
 import { piecesText } from '#renderer/shared/holdings/words.ts';

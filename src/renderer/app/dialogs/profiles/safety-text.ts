@@ -11,7 +11,7 @@ import {
   normalizeInput,
   ungroup,
   wholeNumberSource,
-} from '#domain/input-text.ts';
+} from '#domain/text/input-text.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { isPpm } from '#domain/market/premium.ts';
 import {

@@ -1,10 +1,10 @@
 /** The sweep line: what is typed, and the plan that the main process makes of it while the line is open. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/market/sweep.ts';
-import type { DecimalMark } from '#domain/input-text.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
 import type { BookSide } from '#domain/market/side.ts';
-import { parseSizeInput } from '#domain/market/size-text.ts';
-import { parseSweepStop } from '#domain/market/sweep-stop.ts';
+import { parseSizeInput } from '#domain/market/sweep/size-text.ts';
+import { parseSweepStop } from '#domain/market/sweep/sweep-stop.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import type { Result } from '#domain/result.ts';

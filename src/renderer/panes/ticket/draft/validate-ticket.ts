@@ -1,6 +1,6 @@
 /** Parses the ticket's text into a draft, or into a sentence for each field that is wrong. Pure. */
 import type { Cents } from '#domain/money/money.ts';
-import type { DecimalMark } from '#domain/input-text.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { MAX_QUANTITY, parseQuantityInput } from '#domain/metal/quantity.ts';
 import type { DraftLine, LotsToSell, TicketDraft } from '#contract/ipc/trading/ticket.ts';

@@ -20,7 +20,7 @@ import {
   readPremiumEdit,
   readPriceEdit,
 } from '#domain/listings/listing-input.ts';
-import { type DecimalMark, askOfPoint } from '#domain/input-text.ts';
+import { type DecimalMark, askOfPoint } from '#domain/text/input-text.ts';
 import type { Result } from '#domain/result.ts';
 
 export type Changes = Readonly<Record<string, ListingChange>>;

@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseJson } from '#domain/parse-json.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { nodeJournalFiles } from '#main/trading/journal/file/files.ts';
 import type { IntentProjection } from '#main/trading/journal/model/intent-projection.ts';
 import { type Journal, type OpenResult, openJournal } from '../../journal.ts';

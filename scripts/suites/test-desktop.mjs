@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+/** What needs a desktop of its own, with its window manager: `npm run test:orca`, `npm run test:screens`. Built first where it has to be. */
+import { launch } from '../lib/launch.mjs';
+import { ROOT } from '../lib/files.mjs';
+import { exitWith, SetUpError } from '../lib/report.mjs';
+import { builtTerminal } from '../lib/setup/built-terminal.mjs';
+import { nodeExecutable } from '../lib/setup/dependencies.mjs';
+import { runtimeVariables } from '../lib/setup/electron.mjs';
+
+const WALKS = new Map([
+  ['orca', 'test/orca/cli.ts'],
+  ['screens', 'test/screens/cli.ts'],
+]);
+
+await exitWith(async () => {
+  const walk = WALKS.get(process.argv[2] ?? '');
+  if (walk === undefined) throw new SetUpError(`Say which: ${[...WALKS.keys()].join(' or ')}.`);
+  const { machine, runtime } = await builtTerminal();
+  const { code } = await launch({
+    root: ROOT,
+    command: nodeExecutable(ROOT) ?? process.execPath,
+    args: [walk],
+    env: { ...machine.env, ...runtimeVariables(runtime) },
+    asIs: true,
+  });
+  return code;
+});

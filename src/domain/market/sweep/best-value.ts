@@ -1,0 +1,161 @@
+/** Ranks the products of a metal by price per fine ounce (or bitcoin) for a size. Pure, before fees. */
+import { type FineContent, ContentError, compareContent } from '#domain/metal/fine-weight.ts';
+import { type Cents, MoneyOverflowError } from '#domain/money/money.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
+import type { BookDepth } from '../order-book.ts';
+import type { Side } from '../side.ts';
+import { type Sweep, type SweepCandidate, sweep } from './sweep.ts';
+
+/** A listing to buy, or an offer to sell to. */
+interface ValueSource {
+  readonly id: string;
+  /** Of one piece; positive. */
+  readonly price: Cents;
+  /** Null if the marketplace does not say: then one piece is assumed. */
+  readonly quantity: number | null;
+}
+
+/** One product variant with the known levels on the wanted side. */
+export interface ValueProduct {
+  readonly key: string;
+  /** Of one piece; null when unknown. */
+  readonly content: FineContent | null;
+  readonly depth: BookDepth;
+  readonly sources: readonly ValueSource[];
+}
+
+/** What the known levels offer for a number of pieces: all of them, or fewer. */
+interface Filled {
+  /** The fewest whole pieces whose content is not below the size. */
+  readonly pieces: number;
+  /** Those of known price. */
+  readonly priced: number;
+  /** Of those priced. */
+  readonly total: Cents;
+  readonly fine: FineContent;
+  /** Used levels for which the marketplace does not state the quantity. */
+  readonly uncounted: number;
+}
+
+/**
+ * `whole`: every piece of the size has a price. `short`: not every one; `endedBy` says whether no more are
+ * known (`depth`), or more listings would be needed than a quote takes (`lines`). `none`: no figure at all:
+ * the content of a piece is unknown, nobody lists or bids, or it is out of range.
+ */
+export type ValueStanding =
+  | ({ readonly key: string; readonly state: 'whole' } & Filled)
+  | ({
+      readonly key: string;
+      readonly state: 'short';
+      readonly endedBy: 'depth' | 'lines';
+    } & Filled)
+  | {
+      readonly key: string;
+      readonly state: 'none';
+      readonly why: 'content' | 'no-price' | 'out-of-range';
+    };
+
+export interface ValueQuestion {
+  readonly side: Side;
+  readonly size: FineContent;
+  /** All of one material. */
+  readonly products: readonly ValueProduct[];
+  /** Listings or offers that one quote may have. */
+  readonly maxLines: number;
+}
+
+/**
+ * Every product, best first: `whole` by exact price per unit of content, then `short` likewise, then those
+ * without a figure in the given order. Ties keep the given order. Pieces are indivisible, so a product may
+ * exceed the size: the price of its content is compared, never the outlay.
+ */
+export function rankByValue({
+  side,
+  size,
+  products,
+  maxLines,
+}: ValueQuestion): readonly ValueStanding[] {
+  const direction = side === 'buy' ? 1 : -1;
+  return products
+    .map((product) => standingOf(product, side, size, maxLines))
+    .toSorted((a, b) => {
+      const byState = STATES.indexOf(a.state) - STATES.indexOf(b.state);
+      if (byState !== 0 || a.state === 'none' || b.state === 'none') return byState;
+      return direction * comparePerContent(a, b);
+    });
+}
+
+/** Whether two standings have exactly the same price per unit of content. */
+export function isEvenWith(a: Filled, b: Filled): boolean {
+  return comparePerContent(a, b) === 0;
+}
+
+/** The fewest whole pieces whose content reaches the size; null without content. */
+export function piecesToReach(size: FineContent, piece: FineContent): number | null {
+  if (piece.amount === 0 || piece.unit !== size.unit) return null;
+  return Number(divideRounded(BigInt(size.amount), BigInt(piece.amount), 'ceiling'));
+}
+
+/** By how much this content exceeds the size; null if it does not. */
+export function overshoot(size: FineContent, fine: FineContent): number | null {
+  const more = compareContent(fine, size);
+  return more > 0 ? more : null;
+}
+
+const STATES = ['whole', 'short', 'none'] as const;
+
+function standingOf(
+  { key, content, sources }: ValueProduct,
+  side: Side,
+  size: FineContent,
+  maxLines: number,
+): ValueStanding {
+  const pieces = content === null ? null : piecesToReach(size, content);
+  if (content === null || pieces === null) return { key, state: 'none', why: 'content' };
+  const candidates = sources.map(({ id, price, quantity }) => ({
+    id,
+    allIn: price,
+    quantity: quantity ?? 1,
+    isCounted: quantity !== null,
+    content,
+  }));
+  const taken = take(candidates, side, pieces, maxLines);
+  if (taken === null) return { key, state: 'none', why: 'out-of-range' };
+  if (taken.fine === null) return { key, state: 'none', why: 'no-price' };
+  const filled = {
+    pieces,
+    priced: taken.pieces,
+    total: taken.total,
+    fine: taken.fine,
+    uncounted: taken.lines.filter(({ candidate }) => !candidate.isCounted).length,
+  };
+  return taken.pieces === pieces
+    ? { key, state: 'whole', ...filled }
+    : { key, state: 'short', endedBy: taken.endedBy === 'lines' ? 'lines' : 'depth', ...filled };
+}
+
+type Candidate = SweepCandidate & { readonly isCounted: boolean };
+
+/** Fills from the book as a sweep does; null if the total is out of range. */
+function take(
+  candidates: readonly Candidate[],
+  side: Side,
+  quantity: number,
+  maxLines: number,
+): Sweep<Candidate> | null {
+  const target = { kind: 'pieces', quantity } as const;
+  try {
+    return sweep({ side, candidates, target, maxLines, spot: null });
+  } catch (error) {
+    if (error instanceof ContentError || error instanceof MoneyOverflowError) return null;
+    throw error;
+  }
+}
+
+/** Compares a.total / a.fine with b.total / b.fine without dividing. */
+function comparePerContent(a: Filled, b: Filled): number {
+  const left = BigInt(a.total) * BigInt(b.fine.amount);
+  const right = BigInt(b.total) * BigInt(a.fine.amount);
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
