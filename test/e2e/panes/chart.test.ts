@@ -23,7 +23,7 @@ const drawn = (desk: Desk): Promise<unknown> =>
 
 const KEEPING_THREADS: readonly string[] = [
   '-r',
-  join(import.meta.dirname, '..', 'support', 'running', 'threads.cjs'),
+  join(import.meta.dirname, '..', '..', 'support', 'running', 'threads.cjs'),
 ];
 
 /** A function that `threads.cjs` left in the main process, called with the name of the recorder's thread. */

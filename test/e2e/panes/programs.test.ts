@@ -10,7 +10,7 @@ import { electronPath } from '../../support/running/terminal.ts';
 import { untilText } from '../../support/waiting/until.ts';
 import { visibleText } from '../../support/screen/visible-text.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 interface Ran {
   readonly status: number;

@@ -8,7 +8,7 @@ import { folder, openPractice } from '../../support/running/fixtures.ts';
 import { electronPath } from '../../support/running/terminal.ts';
 import { untilText } from '../../support/waiting/until.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FIXTURE = join(ROOT, 'test', 'fixtures', 'data-0.1.0');
 const JOURNAL = join('journal', 'journal-practice.ndjson');
 

@@ -10,7 +10,7 @@ import { bareEnvironment } from '../../support/running/bare-environment.ts';
 import { folder } from '../../support/running/fixtures.ts';
 import { until } from '../../support/waiting/until.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const COPIED = [
   'src',
   'docs',

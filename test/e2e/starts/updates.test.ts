@@ -19,7 +19,7 @@ import { folder, open, openPractice } from '../../support/running/fixtures.ts';
 import { KRUGERRAND } from '../../support/running/trader.ts';
 import { until } from '../../support/waiting/until.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const settingsSchema = z.object({
   preferences: z.object({ theme: z.string() }),
   layouts: z.record(z.string(), z.unknown()),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 export type Row = Readonly<Record<string, string>>;
 
-const page = readFileSync(new URL('../../docs/holdings.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/holdings.md', import.meta.url), 'utf8');
 
 export const sections = page
   .split(/^## /mu)

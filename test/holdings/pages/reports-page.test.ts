@@ -18,7 +18,7 @@ import { txfHead, txfRecord } from '#domain/reports/tax/txf.ts';
 import { wealthfolioTable } from '#domain/reports/wealthfolio-table.ts';
 import { csvOf, type TextRows } from '#main/reports/table-file.ts';
 
-const page = readFileSync(new URL('../../docs/reports.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/reports.md', import.meta.url), 'utf8');
 
 const example = page.slice(page.indexOf('## An example'));
 
