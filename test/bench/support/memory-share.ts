@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-/** MB that are the process's own, and its part of what it shares (PSS). Needs Linux. */
+/** MB that are the process's own, and its part of what it shares (PSS); none of one that has ended. Needs Linux. */
 export function memoryShareOf(pid: number): number {
-  const [, kilobytes] =
-    /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(pid)}/smaps_rollup`, 'utf8')) ?? [];
+  const path = `/proc/${String(pid)}/smaps_rollup`;
+  if (!existsSync(path)) return 0;
+  const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(path, 'utf8')) ?? [];
   if (kilobytes === undefined) throw new Error(`/proc tells no memory of process ${String(pid)}.`);
   return Number(kilobytes) / 1024;
 }
