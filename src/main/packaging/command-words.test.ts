@@ -9,7 +9,7 @@ it.each([
   [['/opt/touchstone', '--updated'], true, null],
   [['/electron', '.'], false, null],
   [['/electron', '.', 'spot'], false, ['spot']],
-  [['/electron', '-r', '/loader.js', '--no-sandbox', '/work/folder'], false, null],
+  [['/electron', '-r', '/loader.js', '--no-sandbox', '/home/me/touchstone'], false, null],
 ])('finds the command in %j', (argv, isPackaged, command) => {
   expect(commandIn(argv, isPackaged)).toEqual(command);
 });
