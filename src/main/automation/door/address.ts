@@ -1,6 +1,6 @@
 /** Where programs reach the terminal: a socket that only its owner can open, and a file that says where it is. */
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -44,10 +44,15 @@ function addressIn(folder: string): string {
   return join(short, 's');
 }
 
-/** @throws where the folder exists and belongs to somebody else */
+/** @throws where it is a link, or belongs to somebody else: in a folder of all users, anybody could have made it first */
 function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  if (process.platform !== 'win32') chmodSync(folder, PRIVATE_FOLDER);
+  if (process.platform === 'win32') return;
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) {
+    throw new Error(`${folder} is not a folder of your own.`);
+  }
+  chmodSync(folder, PRIVATE_FOLDER);
 }
 
 /**

@@ -7,11 +7,12 @@ import {
   closeSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -69,8 +70,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function addressNow() {
-  const path = join(folder, 'automation', 'address.json');
+const addressNow = () => readAddressOf(folder);
+
+function readAddressOf(data: string) {
+  const path = join(data, 'automation', 'address.json');
   const address = readAddressFile(parseJson(readFileSync(path, 'utf8')));
   if (address === null) throw new Error('no address');
   return address;
@@ -318,6 +321,13 @@ describe('the door', () => {
     });
     await far.open();
     expect(far.isOpen).toBe(true);
+    const { address } = readAddressOf(deep);
+    expect(address.startsWith(deep)).toBe(false);
     far.close();
+    expect(existsSync(dirname(address))).toBe(false);
+    // Somebody was there first, with a link to where the user's files are.
+    symlinkSync(deep, dirname(address));
+    await expect(far.open()).rejects.toThrow('not a folder of your own');
+    rmSync(dirname(address));
   });
 });
