@@ -55,6 +55,8 @@ export class Automation {
   /** Programs of one profile never see another: with the profile, all are disconnected. */
   follow(profileId: string): void {
     if (this.#profileId === profileId) return;
+    // At once: no call that arrives meanwhile may be answered from the next profile.
+    this.#shut();
     this.#profileId = profileId;
     this.#reopen();
   }
@@ -145,13 +147,19 @@ export class Automation {
     }));
   }
 
+  #shut(): void {
+    this.#server?.close();
+    this.#server = null;
+    for (const { decide } of this.#entries.values()) decide(false);
+    this.#entries.clear();
+  }
+
   /** One after the other: a socket is closed before the next one opens. */
   #reopen(): void {
     const before = this.#change;
     const reopen = async (): Promise<void> => {
       await before;
-      this.#server?.close();
-      this.#server = null;
+      this.#shut();
       this.#failure = null;
       if (this.#stored().isOn) await this.#open();
       this.#publish();
@@ -201,7 +209,6 @@ export class Automation {
       purpose: program.purpose,
       since: this.#parts.wallNow(),
       state: isKnown ? 'connected' : 'asking',
-      calls: 0,
     };
     this.#entries.set(id, { view, decide: resolve, disconnect });
     signal.addEventListener('abort', () => {

@@ -24,7 +24,6 @@ const programSchema = z.object({
   purpose: z.enum(['command', 'mcp', 'other']),
   since: epochMsSchema,
   state: z.enum(['asking', 'connected']),
-  calls: z.int(),
 });
 
 /** A program that the user accepted: by its path and hash, and those of the program that starts it. */

@@ -86,6 +86,7 @@ export class ProgramConnection {
   readonly #ending = new AbortController();
   #state: State = { kind: 'new' };
   #running = 0;
+  #isClosing = false;
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
@@ -95,13 +96,13 @@ export class ProgramConnection {
     const late = setTimeout(() => {
       if (this.#state.kind === 'new') this.close();
     }, HELLO_MS);
-    let isFlooded = false;
     socket.on('data', (chunk) => {
-      if (isFlooded) return;
+      if (this.#isClosing) return;
       try {
-        for (const line of lines.read(chunk)) this.#received(line);
+        for (const line of lines.read(chunk)) {
+          if (!this.#isClosing) this.#received(line);
+        }
       } catch {
-        isFlooded = true;
         this.#refuseCall(null, callError('frame-too-large', 'The line is larger than 256 KiB.'));
         // A socket that closes with unread data takes its last words back: the rest is read and dropped for a moment.
         socket.end();
@@ -119,7 +120,9 @@ export class ProgramConnection {
     });
   }
 
+  /** Nothing that arrives from now on is looked at, and no answer is sent any more. */
   close(): void {
+    this.#isClosing = true;
     // What was written is sent first.
     this.#parts.socket.end();
     this.#parts.socket.destroySoon();

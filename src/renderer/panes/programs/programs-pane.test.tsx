@@ -16,7 +16,6 @@ const program = (change: Partial<ConnectedProgram> = {}): ConnectedProgram => ({
   purpose: 'other',
   since: Date.now(),
   state: 'asking',
-  calls: 0,
   ...change,
 });
 const done = () => ({ ok: true, value: null }) as const;
