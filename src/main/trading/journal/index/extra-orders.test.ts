@@ -54,6 +54,28 @@ it('are reported after every start until they were seen', () => {
   expect(world.verdict()).toMatchObject({ kind: 'sound' });
 });
 
+it('belong to the intent of the last record that names them, read from the lines, kept or indexed', () => {
+  const records: readonly JournalRecord[] = [
+    samplePreparedRecord(idOf(1), 'quote-1'),
+    samplePreparedRecord(idOf(2), 'quote-2'),
+    { type: 'sending', intentId: idOf(2) },
+    found('found'),
+    outcomeRecord(idOf(2), { state: 'CONFIRMED', orderId: 'order-2', partialOrderIds: null }),
+    // Names no order, so that it takes none.
+    { type: 'sending', intentId: idOf(1) },
+  ];
+  world.open().close();
+  const journal = world.open();
+  for (const record of records) expect(journal.append(record).ok).toBe(true);
+  expect(journal.book.intentOfOrder('buy', 'order-2')?.intentId).toBe(idOf(2));
+  world.write();
+  expect(journal.book.intentOfOrder('buy', 'order-2')?.intentId).toBe(idOf(2));
+  journal.close();
+  expect(world.open().book.intentOfOrder('buy', 'order-2')?.intentId).toBe(idOf(2));
+  const lines = world.plain();
+  expect(lines.ok && lines.value.book.intentOfOrder('buy', 'order-2')?.intentId).toBe(idOf(2));
+});
+
 it('belong to their intent however many records lie between, also where the index is rebuilt', () => {
   const between = Array.from({ length: 11_000 }, (_, count): JournalRecord => ({
     type: 'orders-seen',

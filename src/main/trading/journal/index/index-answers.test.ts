@@ -58,12 +58,13 @@ it('answers what the whole file says, through closings and kills', () => {
     property(array(event, { maxLength: 60 }), (events) => {
       world.clear();
       const journal = live(events);
-      const wanted = world.plainAnswers();
-      expect(world.answers(journal.book)).toEqual(wanted);
+      const { now } = world;
+      const wanted = world.plainAnswers(now);
+      expect(world.answers(journal.book, now)).toEqual(wanted);
       world.write();
-      expect(world.answers(journal.book)).toEqual(wanted);
+      expect(world.answers(journal.book, now)).toEqual(wanted);
       journal.close();
-      expect(world.answers(world.open().book)).toEqual(wanted);
+      expect(world.answers(world.open().book, now)).toEqual(wanted);
       expect(world.lost).toEqual([]);
     }),
     { numRuns: runs({ whole: 60, sample: 30 }) },

@@ -163,14 +163,16 @@ export class IntentProjection {
   apply(entry: JournalEntry, line?: LinePlace): RecordRefusal | null {
     const change = this.#change(entry.record, entry.at);
     if (!change.ok) return change.error;
-    if (entry.record.type === 'orders-seen') {
-      const { side, orderIds, extraOf } = entry.record;
-      for (const orderId of orderIds) this.#know(side ?? 'buy', orderId, extraOf?.intentId ?? null);
+    const { record } = entry;
+    if (change.value === null) {
+      if (record.type === 'orders-seen') {
+        for (const orderId of record.orderIds) this.#know(record.side ?? 'buy', orderId, null);
+      }
+      return null;
     }
-    if (change.value !== null) {
-      if (this.#archive !== null && line !== undefined) this.#note(change.value.intentId, line);
-      this.#keep(change.value);
-    }
+    if (this.#archive !== null && line !== undefined) this.#note(change.value.intentId, line);
+    this.#keep(change.value);
+    this.#claim(record, change.value);
     return null;
   }
 
@@ -230,17 +232,21 @@ export class IntentProjection {
       const latest = Math.max(this.#sent.at(-1)?.latest ?? -Infinity, intent.sentAt ?? -Infinity);
       this.#sent.push({ intentId: intent.intentId, latest });
     }
-    const orderIds = orderIdsOf(intent);
-    const { side } = intent.prepared;
-    for (const orderId of orderIds) {
-      this.#know(side, orderId, intent.intentId);
-      this.#intentOfOrder.set(keyOf(side, orderId), intent.intentId);
-    }
-    for (const { orderId } of intent.extraOrders ?? []) {
-      this.#intentOfOrder.set(keyOf(side, orderId), intent.intentId);
-    }
     if (isUnsettled(intent.status) || hasUnseenExtras(intent)) this.#open.add(intent.intentId);
     else this.#open.delete(intent.intentId);
+  }
+
+  /** An order belongs to the intent of the last record that names it, in memory as in the archive. */
+  #claim(record: JournalRecord, intent: JournaledIntent): void {
+    const { intentId } = intent;
+    const { side } = intent.prepared;
+    let orderIds: readonly string[] = [];
+    if (record.type === 'orders-seen') ({ orderIds } = record);
+    else if (record.type === 'outcome' || record.type === 'resolved') orderIds = orderIdsOf(intent);
+    for (const orderId of orderIds) {
+      this.#know(side, orderId, intentId);
+      this.#intentOfOrder.set(keyOf(side, orderId), intentId);
+    }
   }
 
   #know(side: Side, orderId: string, intentId: string | null): void {

@@ -78,15 +78,14 @@ export class IndexedWorld {
   }
 
   /** What that says, asked everything. */
-  plainAnswers(): Answers {
+  plainAnswers(now?: number): Answers {
     const read = this.plain();
-    return this.answers(read.ok ? read.value.book : read.error.book);
+    return this.answers(read.ok ? read.value.book : read.error.book, now);
   }
 
-  /** Everything a book can be asked. */
-  answers(book: IntentProjection): Answers {
+  /** Everything a book can be asked. @param now opening a journal moves the clock: two answers are compared as of one time */
+  answers(book: IntentProjection, now = this.now): Answers {
     const intents = [...book.intents()];
-    const { now } = this;
     return {
       intents,
       gets: intents.map(({ intentId }) => book.get(intentId)),
