@@ -19,6 +19,7 @@ import type { Evidence } from './journal/model/records.ts';
 import type { IntentPages } from './journal/model/intent-pages.ts';
 import { TicketController } from './ticket/ticket-controller.ts';
 import { ticketState } from './ticket/ticket-state.ts';
+import { OffTicketOrders } from './execution/off-ticket/off-ticket-orders.ts';
 import { TicketService } from './ticket-service.ts';
 import type { TradingEvents, TradingParts } from './trading-parts.ts';
 import { UnknownsService } from './unknowns-service.ts';
@@ -46,6 +47,7 @@ export class TradingService {
   readonly events = new EventEmitter<TradingEvents>();
   readonly ticket: TicketService;
   readonly unknowns: UnknownsService;
+  readonly offTicket: OffTicketOrders;
   readonly #parts: TradingParts;
   readonly #controller: TicketController;
   readonly #limits: LimitGuard;
@@ -130,6 +132,14 @@ export class TradingService {
         this.#ticketChanged();
       },
     });
+    this.offTicket = new OffTicketOrders({
+      ...parts,
+      lookups: parts.catalog,
+      guard: this.#guard,
+      halt: this.#halt,
+      limits: this.#limits,
+      executions: this.#journalled?.executions ?? null,
+    });
     this.unknowns = new UnknownsService({
       guard: this.#guard,
       watch: this.#watch,
@@ -173,7 +183,7 @@ export class TradingService {
     this.#isStopped = true;
     this.#guard.stop();
     this.#halt.stop();
-    this.#controller.voidOpenQuote('The profile was closed.');
+    this.voidOpenQuote('The profile was closed.');
     this.#journalled?.reconciler.stop();
     this.#journalled?.extraOrders.stop();
     this.#journalled?.baselines.buy.stop();
@@ -229,6 +239,7 @@ export class TradingService {
   /** The computer slept or the clock jumped: open quotes are void. A running execution is left alone. */
   voidOpenQuote(reason: string): void {
     this.#controller.voidOpenQuote(reason);
+    this.offTicket.void();
   }
 
   /** The trading status was read and is part of `conditions()`. `askedAt` is monotonic. */

@@ -56,11 +56,45 @@ export class Executions {
     }
     const refusal = guard.refusal(ticket) ?? guard.tooOld(ticket);
     if (refusal !== null) return failed(refusal);
+    return this.#alone(() => this.#send(ticket));
+  }
 
+  /**
+   * Sends a quote that is not on the ticket, once and by the same rules.
+   *
+   * @param isCurrent false where it was voided meanwhile
+   */
+  async executeOffTicket(
+    quoted: QuotedTicket,
+    isCurrent: () => boolean,
+  ): Promise<ExecutionResult | NotSent> {
+    if (this.inFlight !== null) return { sent: false, failure: refusals.inFlight() };
+    const { executor, guard, limits, onNotSent } = this.#parts;
+    const outdated = (): FailureView | null =>
+      isCurrent()
+        ? guard.tooOld(quoted)
+        : refusals.quoteVoided('The computer went to sleep or its clock jumped.');
+    const mayExecute = (): FailureView | null => outdated() ?? guard.refusal(quoted);
+    const refusal = mayExecute();
+    if (refusal !== null) return { sent: false, failure: refusal };
+    return this.#alone(async () => {
+      const result = await executor.execute(quoted.intent, {
+        mayExecute,
+        limitsExceeded: () => limits.breaches(quoted),
+        mayStillSend: () =>
+          outdated() === null && guard.circumstances(quoted.intent.held.draft) === null,
+      });
+      if (result.sent) this.#published(quoted.intent, result);
+      else onNotSent();
+      return result;
+    });
+  }
+
+  async #alone<Value>(send: () => Promise<Value>): Promise<Value> {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#inFlight = promise;
     try {
-      return await this.#send(ticket);
+      return await send();
     } finally {
       this.#inFlight = null;
       resolve(undefined);
@@ -120,25 +154,29 @@ export class Executions {
   }
 
   #finish(intent: FrozenIntent, result: ExecutionResult): Result<null, FailureView> {
-    const { controller, halt, onExecuted } = this.#parts;
     const { outcome, failure } = result;
-    // First, so that the halt is not shown as over.
-    if (result.halted) halt.seen(failure?.serverMessage ?? null);
-    controller.put(executedTicket(intent, result));
-    onExecuted(result, intent);
-    if (outcome.state === 'REJECTED') this.#followUp(intent, outcome, result);
+    this.#published(intent, result, executedTicket(intent, result));
+    if (outcome.state === 'REJECTED') this.#followUp(intent, outcome);
     return failure === null ? done : failed(failure);
   }
 
-  #followUp(
-    intent: FrozenIntent,
-    { code, kind }: Outcome & { state: 'REJECTED' },
-    { failure, halted }: ExecutionResult,
-  ): void {
-    const { controller, guard, checks, inBackground } = this.#parts;
+  /** @param ticket what the ticket shows from now on; left out for an order that was not on it */
+  #published(intent: FrozenIntent, result: ExecutionResult, ticket?: Ticket): void {
+    const { controller, guard, halt, onExecuted } = this.#parts;
+    const { outcome, failure, halted } = result;
+    // First, so that the halt is not shown as over.
+    if (halted) halt.seen(failure?.serverMessage ?? null);
+    if (ticket !== undefined) controller.put(ticket);
+    onExecuted(result, intent);
+    // What else is on the ticket may be forbidden now.
+    if (ticket === undefined) controller.amend(controller.ticket);
+    if (outcome.state !== 'REJECTED' || failure === null) return;
     // A halt says nothing about the key, whatever its status.
-    const byKey = (code === 401 || code === 403) && !halted;
-    if (byKey && failure !== null) guard.keyRefused(failure);
+    if ((outcome.code === 401 || outcome.code === 403) && !halted) guard.keyRefused(failure);
+  }
+
+  #followUp(intent: FrozenIntent, { kind }: Outcome & { state: 'REJECTED' }): void {
+    const { controller, guard, checks, inBackground } = this.#parts;
     if (guard.stopped) return;
     // Only reads and quotes follow. They depend on the error code, under whatever status it came.
     if (kind === 'subtotal_mismatch') inBackground(controller.requoteAfterMove(intent));

@@ -68,6 +68,11 @@ export class ExecutionGuard {
 
   /** Everything but its age that forbids executing this quote now. */
   refusal(ticket: QuotedTicket): FailureView | null {
+    return this.refusalBesidesLimits(ticket) ?? this.#parts.limitRefusal(ticket);
+  }
+
+  /** The same without the profile's limits. */
+  refusalBesidesLimits(ticket: QuotedTicket): FailureView | null {
     const { intent, carried, objections } = ticket;
     const { draft, view } = intent.held;
     const { movedFrom } = carried;
@@ -79,8 +84,7 @@ export class ExecutionGuard {
     if (intent.refusal !== null) return intent.refusal;
     if (objections.refusal !== null) return objections.refusal;
     const broken = priceLimitRefusal(draft, view, intent.limit);
-    if (broken === null) return this.#parts.limitRefusal(ticket);
-    return movedFrom === null
+    return broken === null || movedFrom === null
       ? broken
       : priceMoved(draft.side, movedFrom, view.total, intent.limit);
   }

@@ -1,6 +1,7 @@
 /** The limits of one profile: what an order exceeds, and which excesses the user accepted. */
 import type { LimitBreach, Limits } from '#contract/ipc/trading/safety.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import { limitAsked, limitRefused } from '../failures/limit-failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';
@@ -14,13 +15,16 @@ interface LimitGuardParts {
   readonly wallNow: () => number;
 }
 
+/** Intents whose accepted sentences are remembered. */
+const MOST_ACCEPTED = 50;
+
 /** The part of a ticket that limits are compared with. */
 type Judged = Pick<QuotedTicket, 'intent' | 'objections'>;
 
 export class LimitGuard {
   readonly #parts: LimitGuardParts;
-  /** The accepted sentences: a different figure is a new question. */
-  #accepted: { readonly intentId: string; readonly words: ReadonlySet<string> } | null = null;
+  /** By intent, the accepted sentences: a different figure is a new question. */
+  readonly #accepted = new BoundedMap<string, ReadonlySet<string>>(MOST_ACCEPTED);
 
   constructor(parts: LimitGuardParts) {
     this.#parts = parts;
@@ -70,16 +74,19 @@ export class LimitGuard {
     const breaches = this.breaches(ticket);
     const refusing = breaches.filter(({ action }) => action === 'refuse');
     if (refusing.length > 0) return limitRefused(refusing);
-    this.#accepted = {
-      intentId: ticket.intent.intentId,
-      words: new Set(breaches.map(({ words }) => words)),
-    };
+    this.acceptWords(
+      ticket.intent.intentId,
+      breaches.map(({ words }) => words),
+    );
     return null;
   }
 
+  /** Accepts the sentences that the user was shown, and no others. */
+  acceptWords(intentId: string, words: readonly string[]): void {
+    this.#accepted.set(intentId, new Set(words));
+  }
+
   #isAccepted({ intentId }: FrozenIntent, { action, words }: LimitBreach): boolean {
-    return (
-      action === 'ask' && this.#accepted?.intentId === intentId && this.#accepted.words.has(words)
-    );
+    return action === 'ask' && this.#accepted.get(intentId)?.has(words) === true;
   }
 }

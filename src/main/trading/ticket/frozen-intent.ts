@@ -18,6 +18,7 @@ import {
 import type { ExecutionVersion } from '#main/marketplace/model/market-model.ts';
 import type { QuotedLine } from '../ports/gateway.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
+import type { OrderOrigin } from '../journal/model/order-origin.ts';
 import type { Baseline, PreparedRecord } from '../journal/model/records.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 
@@ -47,10 +48,12 @@ export interface FrozenIntent {
   /** The request in the bytes in which it will be sent; null when it cannot be made: see `refusal`. */
   readonly request: FrozenExecution | null;
   readonly refusal: FailureView | null;
+  /** Set for an order that is not on the ticket. */
+  readonly origin?: OrderOrigin;
 }
 
 /** Freezes a quote with the draft's limit, or with the quote's own total where the draft has none. */
-export function freeze(intentId: string, held: HeldQuote): FrozenIntent {
+export function freeze(intentId: string, held: HeldQuote, origin?: OrderOrigin): FrozenIntent {
   const { draft, view } = held;
   const { total } = view;
   const limit = limitOf(draft.side, draft.limit ?? total);
@@ -59,6 +62,7 @@ export function freeze(intentId: string, held: HeldQuote): FrozenIntent {
     held,
     limit: limitAmount(limit),
     distance: distanceToLimit(limit, total),
+    ...(origin === undefined ? {} : { origin }),
   };
   const encoded = encodeExecution(executionOf(held, limitAmount(limit)));
   return encoded.ok
@@ -142,6 +146,7 @@ export function preparedRecord(
       ? {}
       : { limitsExceeded: limitsExceeded.map(({ limit, words }) => ({ limit, words })) }),
     ...(draft.side === 'sell' && draft.fromLots !== undefined ? { fromLots: draft.fromLots } : {}),
+    ...(intent.origin === undefined ? {} : { origin: intent.origin }),
   };
 }
 

@@ -4,6 +4,7 @@
  * change.
  */
 import { z } from 'zod';
+import { orderOriginSchema } from './order-origin.ts';
 import {
   type FineWeight,
   isFineWeight,
@@ -121,17 +122,16 @@ const preparedFields = z.object({
   /** The request body exactly as it will be sent. It holds no key. */
   body: z.string(),
   baseline: baselineSchema.nullable(),
-  /** Limits of the profile that the user knowingly exceeded, in their words then. Left out when there were none. */
+  /** Limits of the profile that the user knowingly exceeded, in their words then. */
   limitsExceeded: z.array(z.object({ limit: z.string(), words: z.string() })).optional(),
-  /** Lots that the user chose for a sell, for the books; not sent. Left out when none were. */
+  /** Lots that the user chose for a sell, for the books; not sent. */
   fromLots: z
     .array(z.object({ product: z.string(), lot: z.string(), pieces: z.int().positive() }))
     .optional(),
+  origin: orderOriginSchema.optional(),
 });
 
-/**
- * On disk the limit is `bound`, as 0.1.0 wrote it: journals of every version read alike, and their checksums hold.
- */
+/** On disk the limit is `bound`, as 0.1.0 wrote it: journals of every version read alike, and their checksums hold. */
 const preparedOnDisk = preparedFields.omit({ limit: true }).extend({ bound: cents });
 
 const preparedSchema = z.codec(preparedOnDisk, preparedFields, {

@@ -1,0 +1,136 @@
+/**
+ * Orders that are not on the ticket: those that programs draft, and standing orders. They are quoted with tokens that the user does not
+ * need, and sent by the same executor, the same rules and the same journal as the ticket's; one at a time with them.
+ */
+import type { LimitBreach } from '#contract/ipc/trading/safety.ts';
+import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { ServerOffset } from '#domain/quote/server-clock.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
+import type { Executions } from '../executions.ts';
+import type { ExecutionResult, NotSent } from '../executor.ts';
+import { refusals } from '../../failures/failures.ts';
+import type { ExecutionGuard } from '../../guards/execution-guard.ts';
+import type { HaltMode } from '../../guards/halt-mode.ts';
+import type { LimitGuard } from '../../guards/limit-guard.ts';
+import type { OrderOrigin } from '../../journal/model/order-origin.ts';
+import type { CatalogReader } from '../../ports/catalog-reader.ts';
+import type { TradingClock } from '../../ports/clock.ts';
+import { NO_OBJECTIONS, type TradingGateway } from '../../ports/gateway.ts';
+import { withSpot } from '../../quote/spot-with-quote.ts';
+import { draftRefusal } from '../../ticket/draft-rules.ts';
+import { freeze } from '../../ticket/frozen-intent.ts';
+import { holdQuote } from '../../ticket/hold-quote.ts';
+import { NOTHING_CARRIED, type QuotedTicket } from '../../ticket/ticket.ts';
+
+interface OffTicketParts {
+  readonly gateway: Pick<TradingGateway, 'requestQuote'>;
+  readonly lookups: CatalogReader;
+  readonly readSpot: () => Promise<unknown>;
+  readonly serverOffset: () => ServerOffset | null;
+  readonly clock: Pick<TradingClock, 'monotonicNow' | 'after'>;
+  readonly newId: () => string;
+  readonly spareToken: (side: Side, signal: AbortSignal) => Promise<boolean>;
+  readonly guard: ExecutionGuard;
+  readonly halt: HaltMode;
+  readonly limits: LimitGuard;
+  /** Null when the journal could not be opened. */
+  readonly executions: Executions | null;
+}
+
+/** How a quote stands now. */
+export interface OffTicketJudgement {
+  /** Why it cannot be executed, whoever consents; null when it can. */
+  readonly refusal: FailureView | null;
+  /** Limits of the profile that it exceeds. */
+  readonly breaches: readonly LimitBreach[];
+  /** More than three seconds are left, and nothing voided it. */
+  readonly isYoung: boolean;
+}
+
+export interface OffTicketPort {
+  /** A quote with the draft's limit; a token kept for the user is not taken. */
+  quote(
+    draft: TicketDraft,
+    origin: OrderOrigin,
+    signal: AbortSignal,
+  ): Promise<Result<QuotedTicket, FailureView>>;
+  judge(quoted: QuotedTicket): OffTicketJudgement;
+  /**
+   * Sends it once. The consent is the caller's: a key press or click, a budget, or a standing order.
+   *
+   * @param accepted sentences about exceeded limits that the user accepted
+   */
+  execute(quoted: QuotedTicket, accepted: readonly string[]): Promise<ExecutionResult | NotSent>;
+}
+
+export class OffTicketOrders implements OffTicketPort {
+  readonly #parts: OffTicketParts;
+  #current = new WeakSet<QuotedTicket>();
+
+  constructor(parts: OffTicketParts) {
+    this.#parts = parts;
+  }
+
+  async quote(
+    draft: TicketDraft,
+    origin: OrderOrigin,
+    signal: AbortSignal,
+  ): Promise<Result<QuotedTicket, FailureView>> {
+    const { gateway, lookups, readSpot, serverOffset, clock, newId, spareToken } = this.#parts;
+    const { guard, halt } = this.#parts;
+    const refusal = draftRefusal(draft) ?? guard.circumstances(draft);
+    if (refusal !== null) return failed(refusal);
+    if (!(await spareToken(draft.side, signal)) || guard.stopped) return failed(refusals.stopped());
+    const current = this.#current;
+    const answer = await withSpot(
+      gateway.requestQuote(draft),
+      (came) => came.ok,
+      readSpot,
+      clock.after,
+    );
+    if (!answer.ok) {
+      if (answer.error.kind === 'trading-halted') halt.seen(answer.error.serverMessage);
+      return answer;
+    }
+    guard.keyProven();
+    const held = holdQuote(answer.value, draft, { lookups, serverOffset });
+    const quoted: QuotedTicket = {
+      phase: 'quoted',
+      intent: freeze(newId(), held, origin),
+      automatic: true,
+      carried: NOTHING_CARRIED,
+      changedAt: clock.monotonicNow(),
+      feeChanges: [],
+      promotion: null,
+      listingConflicts: null,
+      shipBy: null,
+      objections: NO_OBJECTIONS,
+    };
+    // What was voided while the answer was awaited stays void.
+    current.add(quoted);
+    return ok(quoted);
+  }
+
+  judge(quoted: QuotedTicket): OffTicketJudgement {
+    const { guard, limits } = this.#parts;
+    return {
+      refusal: guard.refusalBesidesLimits(quoted),
+      breaches: limits.breaches(quoted),
+      isYoung: this.#current.has(quoted) && guard.tooOld(quoted) === null,
+    };
+  }
+
+  execute(quoted: QuotedTicket, accepted: readonly string[]): Promise<ExecutionResult | NotSent> {
+    const { executions, limits } = this.#parts;
+    if (executions === null) return Promise.resolve({ sent: false, failure: refusals.stopped() });
+    limits.acceptWords(quoted.intent.intentId, accepted);
+    return executions.executeOffTicket(quoted, () => this.#current.has(quoted));
+  }
+
+  /** The computer slept or its clock jumped: no quote of before is executed. */
+  void(): void {
+    this.#current = new WeakSet();
+  }
+}
