@@ -14,6 +14,7 @@ import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { ReportsPort } from '#main/reports/report-service.ts';
 import type { OwnEntriesPort } from '#main/holdings/own/own-service.ts';
 import type { PortfolioPort } from '#main/holdings/portfolio-parts.ts';
+import type { OffTicketPort } from '#main/trading/execution/off-ticket/off-ticket-orders.ts';
 import type { LabelsPort } from '#main/orders/labels/label-service.ts';
 import type { OrdersPort } from '#main/orders/order-service.ts';
 import type { Polling } from '#main/polling/types.ts';
@@ -36,7 +37,8 @@ export interface SessionPorts {
   readonly trades: TradesPort;
   readonly pictures: PicturesPort;
   readonly ticket: TicketPort;
-  readonly trading: Pick<TradingService, 'state'>;
+  readonly trading: Pick<TradingService, 'state' | 'intent'>;
+  readonly offTicket: OffTicketPort;
   readonly disclaimers: DisclaimersPort;
   readonly lock: LockPort;
   readonly halt: HaltPort;
@@ -66,6 +68,7 @@ export const portsOf = (services: SessionServices): SessionPorts => ({
   pictures: services.pictures,
   ticket: services.trading.ticket,
   trading: services.trading,
+  offTicket: services.trading.offTicket,
   disclaimers: services.disclaimers,
   lock: services.lock,
   halt: services.halt,
