@@ -204,7 +204,7 @@ export default defineConfig({
             'test/security/**/*.test.ts',
             'src/main/credentials/*.test.ts',
             'src/main/ipc/*.test.ts',
-            'src/main/profiles/key-binding.test.ts',
+            'src/main/profiles/{key,safety}-binding.test.ts',
             'src/domain/connection/*.test.ts',
             'src/domain/text/parse-json.test.ts',
           ],

@@ -40,7 +40,7 @@ import { SettingsExchange } from './settings-exchange/settings-exchange.ts';
 import { profileSettings } from './start/profile-settings.ts';
 import { practiceOfThisRun } from './start/practice.ts';
 import { sessionsOfThisRun } from './start/sessions.ts';
-import { resetPracticeMarket, tryKeychainAgain } from './start/commands.ts';
+import { resetPracticeMarket, showSafetyReports, tryKeychainAgain } from './start/commands.ts';
 import { stateOfThisRun } from './start/state.ts';
 import { windowsOfThisRun } from './start/windows.ts';
 import { APP_ORIGIN } from './window/app-files.ts';
@@ -126,7 +126,7 @@ export async function start({
     },
     (profileId) => forgetHistory(historyFolder, profileId),
   ]);
-  await profiles.start();
+  const safetyReports = await profiles.start();
   const trying = practiceSwitches(commandLine, {
     isPackage,
     environments: profiles.list().map(({ environment }) => environment),
@@ -255,7 +255,7 @@ export async function start({
       log,
       monotonicNow,
       marketViews,
-      tryKeychain: () => tryKeychainAgain({ keys, state, journals, profiles, sessions }),
+      tryKeychain: () => tryKeychainAgain({ keys, state, journals, profiles, notices, sessions }),
       resetPractice: () => resetPracticeMarket({ sessions, recorder, practice, historyFolder }),
       onPreferences,
       exchangeOfSettings: new SettingsExchange({
@@ -282,6 +282,7 @@ export async function start({
   const openActive = (): void => void sessions.openActive();
   if (restored !== null) notices.backupRestored(restored);
   if (settings.setAside !== null) notices.settingsSetAside(settings.setAside);
+  showSafetyReports(safetyReports, notices);
   notices.keysDropped(settings.droppedKeys, { mac: process.platform === 'darwin', labels: null });
   const opened = windows.open(main);
   ready();

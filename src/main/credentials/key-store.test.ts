@@ -5,7 +5,7 @@ import { openKeyStore } from './key-store.ts';
 import type { Keychain } from './keychain-calls.ts';
 
 const use: KeyUse = { environment: 'live', origins: ['https://api.example.com'] };
-const keptKey = (key: string): StoredKey => ({ kind: 'key', key });
+const keptKey = (key: string): StoredKey => ({ kind: 'key', key, safety: null });
 const none: StoredKey = { kind: 'none' };
 
 const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -170,7 +170,11 @@ describe('openKeyStore', () => {
     const keychain = memoryKeychain();
     const store = await openKeyStore(() => Promise.resolve(keychain), silent);
     await store.set('profile', 'secret-key', use);
-    expect(await store.get('profile', asked)).toEqual({ kind: 'other-use', keptFor: use });
+    expect(await store.get('profile', asked)).toEqual({
+      kind: 'other-use',
+      keptFor: use,
+      safety: null,
+    });
     expect(await store.get('profile', use)).toEqual(keptKey('secret-key'));
   });
 
@@ -180,7 +184,11 @@ describe('openKeyStore', () => {
       const keychain = memoryKeychain();
       keychain.entries.set('Touchstone/profile', entry);
       const store = await openKeyStore(() => Promise.resolve(keychain), silent);
-      expect(await store.get('profile', use)).toEqual({ kind: 'other-use', keptFor: null });
+      expect(await store.get('profile', use)).toEqual({
+        kind: 'other-use',
+        keptFor: null,
+        safety: null,
+      });
     },
   );
 });

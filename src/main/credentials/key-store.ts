@@ -3,10 +3,17 @@
  * it does not work, keys are in memory until the terminal quits, with a notice; while it is locked none is accepted.
  */
 import { randomBytes } from 'node:crypto';
+import type { Safety } from '#contract/ipc/trading/safety.ts';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { type Keychain, KeychainCalls, NoAnswer, withTimeout } from './keychain-calls.ts';
-import { type StoredKey, type KeyUse, readStoredKey, writeStoredKey } from './stored-key.ts';
+import {
+  type StoredKey,
+  type KeyUse,
+  readStoredKey,
+  withSafety,
+  writeStoredKey,
+} from './stored-key.ts';
 
 const SERVICE = 'Touchstone';
 /** For the keychain, when the terminal ends. */
@@ -29,7 +36,9 @@ export interface KeyStore {
   /** The key only for exactly what it was entered for. */
   get(profileId: string, use: KeyUse): Promise<StoredKey>;
   /** Rejects for what cannot be an API key: callers check {@link apiKeyProblem} first. */
-  set(profileId: string, apiKey: string, use: KeyUse): Promise<void>;
+  set(profileId: string, apiKey: string, use: KeyUse, safety?: Safety): Promise<void>;
+  /** Keeps the profile's limits with its key; nothing happens where there is none. */
+  bindSafety(profileId: string, safety: Safety): Promise<void>;
   forget(profileId: string): Promise<void>;
   /** Small texts of the terminal's own that nobody who writes files should be able to change; null without a keychain. */
   readonly texts: {
@@ -248,7 +257,10 @@ async function whatIsWrong(keychain: Keychain, error: unknown, timeoutMs: number
 }
 
 /** Takes and gives nothing but what can be an API key. */
-function keysIn(entries: Entries, log: Logger): Pick<KeyStore, 'get' | 'set' | 'forget'> {
+function keysIn(
+  entries: Entries,
+  log: Logger,
+): Pick<KeyStore, 'get' | 'set' | 'bindSafety' | 'forget'> {
   return {
     get: async (profileId, use) => {
       const kept = readStoredKey(await entries.get(profileId), use);
@@ -257,11 +269,15 @@ function keysIn(entries: Entries, log: Logger): Pick<KeyStore, 'get' | 'set' | '
       log.warn(`the API key kept for profile ${profileId} cannot be one: ${problem}`);
       return { kind: 'none' };
     },
-    set: async (profileId, apiKey, use) => {
+    set: async (profileId, apiKey, use, safety) => {
       const problem = apiKeyProblem(apiKey);
       if (problem !== null) throw new TypeError(`This is not a valid API key. ${problem}`);
       if (use.origins.length === 0) throw new TypeError('A key needs an address to be used for.');
-      await entries.set(profileId, writeStoredKey(apiKey, use));
+      await entries.set(profileId, writeStoredKey(apiKey, use, safety));
+    },
+    bindSafety: async (profileId, safety) => {
+      const bound = withSafety(await entries.get(profileId), safety);
+      if (bound !== null) await entries.set(profileId, bound);
     },
     forget: entries.forget,
   };

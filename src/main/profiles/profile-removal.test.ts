@@ -83,7 +83,7 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
   const use = keyUseOf(input);
   expect([await keys.get(gone, use), await keys.get(stays, use)]).toEqual([
     { kind: 'none' },
-    { kind: 'key', key: `sk_test_of_${stays}` },
+    { kind: 'key', key: `sk_test_of_${stays}`, safety: DEFAULT_SAFETY },
   ]);
   expect(files.gone.filter((path) => existsSync(path))).toEqual([]);
   expect(files.stays.filter((path) => !existsSync(path))).toEqual([]);

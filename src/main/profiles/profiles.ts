@@ -18,6 +18,7 @@ import {
 } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { type Result, done, failed } from '#domain/result.ts';
+import { isSameSafety, stricterSafety } from './stricter-safety.ts';
 
 const PRACTICE_NAME = 'Practice';
 
@@ -28,6 +29,11 @@ export type ActiveProfile =
       readonly name: string;
     }
   | (StoredProfile & { readonly environment: 'sandbox' | 'live' });
+
+/** The limits in the settings are not those kept with the key, or could not be kept with it. */
+export type SafetyReport =
+  | { readonly kind: 'changed'; readonly profile: string }
+  | { readonly kind: 'not-kept'; readonly profile: string; readonly error: unknown };
 
 /** Deletes the files that a service has of a profile. */
 export type ForgetProfile = (profileId: string) => void | Promise<void>;
@@ -54,9 +60,17 @@ export class Profiles {
     this.#redactor = redactor;
   }
 
-  /** Learns which profiles have a key, so that lists need not ask the keychain. */
-  async start(): Promise<void> {
-    for (const profile of this.#settings.read().profiles) await this.apiKey(profile.id);
+  /**
+   * Learns which profiles have a key, so that lists need not ask the keychain, and compares their limits with those kept with
+   * the key.
+   */
+  async start(): Promise<readonly SafetyReport[]> {
+    const reports: SafetyReport[] = [];
+    for (const profile of this.#settings.read().profiles) {
+      const report = await this.#bindSafety(profile, await this.#stored(profile));
+      if (report !== null) reports.push(report);
+    }
+    return reports;
   }
 
   active(): ActiveProfile {
@@ -95,15 +109,15 @@ export class Profiles {
     return safetyOf(this.#settings.read(), profileId);
   }
 
-  setSafety(profileId: string, safety: Safety): Result<null, FailureView> {
+  async setSafety(profileId: string, safety: Safety): Promise<Result<null, FailureView>> {
     if (profileId !== PRACTICE_PROFILE_ID) {
       const existing = this.#find(profileId);
       if (!existing.ok) return existing;
+      if (this.#keys.mode === 'locked') return failed(limitsLocked());
+      // First: limits that are in the settings only would count as changed by somebody else.
+      await this.#keys.bindSafety(profileId, safety);
     }
-    this.#settings.change((settings) => ({
-      ...settings,
-      safety: { ...settings.safety, [profileId]: safety },
-    }));
+    this.#keepSafety(profileId, safety);
     return done;
   }
 
@@ -114,11 +128,40 @@ export class Profiles {
   async apiKey(profileId: string): Promise<string | null> {
     const profile = this.#settings.read().profiles.find((each) => each.id === profileId);
     if (profile === undefined) return null;
-    const kept = await this.#keys.get(profileId, keyUseOf(profile));
+    const kept = await this.#stored(profile);
+    return kept.kind === 'key' ? kept.key : null;
+  }
+
+  async #stored(profile: StoredProfile): Promise<StoredKey> {
+    const kept = await this.#keys.get(profile.id, keyUseOf(profile));
     this.#note(profile, kept);
-    if (kept.kind !== 'key') return null;
-    this.#redactor.protect(kept.key);
-    return kept.key;
+    if (kept.kind === 'key') this.#redactor.protect(kept.key);
+    return kept;
+  }
+
+  /**
+   * The settings file can be edited by anybody who can write files, an entry of the keychain can not: where they differ, the
+   * stricter of both counts from now on.
+   */
+  async #bindSafety({ id, name }: StoredProfile, kept: StoredKey): Promise<SafetyReport | null> {
+    if (kept.kind === 'none') return null;
+    const stored = this.safety(id);
+    if (kept.safety !== null && isSameSafety(stored, kept.safety)) return null;
+    const safety = kept.safety === null ? stored : stricterSafety(stored, kept.safety);
+    if (kept.safety !== null) this.#keepSafety(id, safety);
+    try {
+      await this.#keys.bindSafety(id, safety);
+    } catch (error) {
+      return { kind: 'not-kept', profile: name, error };
+    }
+    return kept.safety === null ? null : { kind: 'changed', profile: name };
+  }
+
+  #keepSafety(profileId: string, safety: Safety): void {
+    this.#settings.change((settings) => ({
+      ...settings,
+      safety: { ...settings.safety, [profileId]: safety },
+    }));
   }
 
   #note(profile: StoredProfile, kept: StoredKey): void {
@@ -193,8 +236,9 @@ export class Profiles {
     if (!existing.ok) return existing;
     if (this.#keys.mode === 'locked') return failed(keychainLocked());
     this.#redactor.protect(apiKey);
-    await this.#keys.set(profileId, apiKey, keyUseOf(existing.value));
-    this.#note(existing.value, { kind: 'key', key: apiKey });
+    const safety = this.safety(profileId);
+    await this.#keys.set(profileId, apiKey, keyUseOf(existing.value), safety);
+    this.#note(existing.value, { kind: 'key', key: apiKey, safety });
     return done;
   }
 
@@ -298,6 +342,13 @@ function refusalText(profile: StoredProfile, keptFor: KeyUse | null): string {
   }
   return `The key in the keychain was entered for ${keyUseText(keptFor)}. The settings now say ${keyUseText(keyUseOf(profile))}, so it is not used. If nobody you trust changed them, remove this profile; otherwise enter the key again.`;
 }
+
+const limitsLocked = (): FailureView =>
+  localFailure(
+    'keychain-locked',
+    'The keychain is locked',
+    'Risk limits are kept with the key. Unlock the keychain, choose Try again above, then save them again.',
+  );
 
 const keychainLocked = (): FailureView =>
   localFailure(

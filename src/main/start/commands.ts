@@ -1,12 +1,13 @@
 /** Commands of the user that concern several parts of the application. */
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { PracticeProcess } from '#main/practice/practice-process.ts';
-import type { Profiles } from '#main/profiles/profiles.ts';
+import type { Profiles, SafetyReport } from '#main/profiles/profiles.ts';
 import { forgetHistory } from '#main/recorder/forget-history.ts';
 import type { Recorder } from '#main/recorder/recorder.ts';
 import type { SessionManager } from '#main/session/session-manager.ts';
 import { PRACTICE_PROFILE_ID } from '#main/settings/schema.ts';
 import type { AppState } from '#main/state/app-state.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
 import type { Journals } from './journals.ts';
 
 /** The user has unlocked or started the keychain. */
@@ -15,12 +16,14 @@ export async function tryKeychainAgain({
   state,
   journals,
   profiles,
+  notices,
   sessions,
 }: {
   readonly keys: KeyStore;
   readonly state: AppState;
   readonly journals: Journals;
   readonly profiles: Profiles;
+  readonly notices: NoticeBoard;
   readonly sessions: SessionManager;
 }): Promise<void> {
   const before = keys.mode;
@@ -29,10 +32,20 @@ export async function tryKeychainAgain({
   state.publish({ session: { keychain: { mode, notice } } });
   if (mode === before) return;
   if (texts !== null) await journals.ends.moveTo(texts);
-  await profiles.start();
+  showSafetyReports(await profiles.start(), notices);
   sessions.publishProfiles();
   // A profile without a key may have one now; an open session goes on.
   if (sessions.current() === null) await sessions.openActive();
+}
+
+export function showSafetyReports(
+  reports: readonly SafetyReport[],
+  notices: Pick<NoticeBoard, 'limitsChanged' | 'limitsNotBound'>,
+): void {
+  for (const report of reports) {
+    if (report.kind === 'changed') notices.limitsChanged(report.profile);
+    else notices.limitsNotBound(report.profile, report.error);
+  }
 }
 
 /** Another seed is another market: everything stored of the old one goes. */

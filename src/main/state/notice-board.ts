@@ -67,6 +67,23 @@ export class NoticeBoard {
     );
   }
 
+  limitsChanged(profile: string): void {
+    this.raise(
+      'error',
+      `The risk limits of ${profile} are not those you saved`,
+      'The settings file has different limits or locks, from another program, a backup or a session without the keychain. The stricter of both apply now. Check them in Profiles.',
+    );
+  }
+
+  limitsNotBound(profile: string, error: unknown): void {
+    this.raise(
+      'warning',
+      `The risk limits of ${profile} are only in the settings file`,
+      `They apply, but the keychain did not take them, so a change of that file would not be noticed. Save them again in Profiles. ${systemReason(error)}`,
+      systemText(error),
+    );
+  }
+
   /** @param restored when its backup was made, and the folder with what was there before */
   backupRestored({ madeAt, aside }: { readonly madeAt: string; readonly aside: string }): void {
     this.raise(

@@ -5,7 +5,7 @@ import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import { MarketViews } from '#main/market/views/market-views.ts';
 import { OpenMarkets } from '#main/market/table/open-markets.ts';
-import { readStoredKey, writeStoredKey } from '#main/credentials/stored-key.ts';
+import { readStoredKey, withSafety, writeStoredKey } from '#main/credentials/stored-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openDraftFile } from '#main/listings/draft-file.ts';
@@ -162,7 +162,13 @@ export function memoryKeys(): KeyStore {
     notice: null,
     texts: null,
     get: (id, use) => Promise.resolve(readStoredKey(entries.get(id) ?? null, use)),
-    set: (id, key, use) => Promise.resolve(void entries.set(id, writeStoredKey(key, use))),
+    set: (id, key, use, safety) =>
+      Promise.resolve(void entries.set(id, writeStoredKey(key, use, safety))),
+    bindSafety: (id, safety) => {
+      const bound = withSafety(entries.get(id) ?? null, safety);
+      if (bound !== null) entries.set(id, bound);
+      return Promise.resolve();
+    },
     forget: (id) => Promise.resolve(void entries.delete(id)),
   };
 }

@@ -69,8 +69,8 @@ export function profileHandlers({
       sessions.publishProfiles();
       return null;
     },
-    'profiles/set-safety': ({ profileId, safety }) => {
-      const outcome = profiles.setSafety(profileId, safety);
+    'profiles/set-safety': async ({ profileId, safety }) => {
+      const outcome = await profiles.setSafety(profileId, safety);
       sessions.publishProfiles();
       if (outcome.ok && profiles.active().id === profileId) {
         sessions.current()?.ports.lock.settingsChanged();
