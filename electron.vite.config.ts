@@ -30,10 +30,10 @@ export default defineConfig({
       rollupOptions: {
         external: ['keytar'],
         input: {
-          index: resolve(root, 'src/main/boot.ts'),
+          index: resolve(root, 'src/main/start/boot.ts'),
           // Entries of their own, so that their names are known.
-          begin: resolve(root, 'src/main/begin.ts'),
-          application: resolve(root, 'src/main/index.ts'),
+          begin: resolve(root, 'src/main/start/begin.ts'),
+          application: resolve(root, 'src/main/start/index.ts'),
           'practice-marketplace': resolve(root, 'src/practice-marketplace/process.ts'),
           ...entriesForTests,
           'journal-reader': resolve(root, 'src/main/trading/journal/reader/reader-process.ts'),

@@ -17,15 +17,14 @@ const DOMAIN = {
         'credentials',
         'orders',
         'result.ts',
-        'table',
         'text',
         'workspace',
       ],
       comment: 'Basic values and helpers.',
     },
     {
-      level: ['connection', 'keys', 'refusal.ts'],
-      comment: 'Addresses, keys and refusals, before there is any money.',
+      level: ['connection', 'keys'],
+      comment: 'Addresses and keys, before there is any money.',
     },
     { level: ['money'], comment: 'Amounts, without what they are paid for.' },
     { level: ['metal'], comment: 'Metal and its weight, without a market.' },
@@ -43,40 +42,34 @@ const MAIN = {
   parent: 'src/main',
   levels: [
     {
-      level: ['shared', 'packaging'],
-      comment: 'Helpers of all services, and whether this is a package.',
+      level: ['shared'],
+      comment: 'Helpers of all services, files on disk, and whether this is a package.',
     },
     {
-      level: ['marketplace', 'credentials', 'practice'],
+      level: ['marketplace', 'credentials'],
       comment:
-        'Each talks to one thing outside: the marketplace, the keychain, the process of the practice market. The client could be a package of its own.',
+        'Each talks to one thing outside: the marketplace, the keychain. The client could be a package of its own.',
     },
-    {
-      level: ['files', 'polling', 'received'],
-      comment: 'They read and store what the marketplace sends, whatever it is for.',
-    },
+    { level: ['polling'], comment: 'Reads what the marketplace sends, whatever it is for.' },
     { level: ['settings'], comment: 'Everything above reads them; the schemas of all are here.' },
     { level: ['state', 'profiles'], comment: 'The state that windows show, and the profiles.' },
     {
-      level: ['connection', 'account', 'vault', 'updates', 'crash-reports', 'recorder'],
+      level: ['readings'],
       comment: 'Each publishes what is known of one subject, and trades nothing.',
     },
     { level: ['trading'], comment: 'An order is sent without knowing who looks at it afterwards.' },
     {
-      level: ['market', 'listings', 'orders', 'legacy'],
+      level: ['market', 'listings', 'orders'],
       comment: 'What the user looks at and works on; none of them needs another.',
     },
     {
-      level: ['alerts', 'holdings', 'phrase', 'settings-exchange', 'watchlists', 'windows'],
+      level: ['holdings', 'workspace'],
       comment: 'Built on the market and the orders; none of them needs another.',
     },
+    { level: ['window'], comment: 'The windows of the system.' },
     {
-      level: ['reports', 'window'],
-      comment: 'Files made of the holdings, and the windows of the system.',
-    },
-    {
-      level: ['backup'],
-      comment: 'Every stored file goes through it, each by the schema of the folder that owns it.',
+      level: ['maintenance'],
+      comment: 'A backup goes through every stored file, by the schema of the folder that owns it.',
     },
     { level: ['session'], comment: 'It builds the services of one open profile.' },
     {
@@ -84,10 +77,40 @@ const MAIN = {
       comment: 'Programs come in here; each call goes to one service of the open profile.',
     },
     { level: ['ipc'], comment: 'Requests of windows come in here and go to one service each.' },
-    { level: ['start'], comment: 'The parts of the application, as this run starts them.' },
-    { level: ['index.ts'], comment: 'The application, put together.' },
-    { level: ['begin.ts'], comment: 'The first window, before the application is read.' },
-    { level: ['boot.ts'], comment: 'The entry, which reads nothing that can wait.' },
+    { level: ['start'], comment: 'The application, put together as this run starts it.' },
+  ],
+};
+
+/** @type {Layers} */
+const READINGS = {
+  parent: 'src/main/readings',
+  levels: [
+    {
+      level: ['account', 'connection', 'legacy', 'received', 'recorder', 'vault'],
+      comment: 'Each is about one subject; none of them needs another.',
+    },
+  ],
+};
+
+/** @type {Layers} */
+const MAINTENANCE = {
+  parent: 'src/main/maintenance',
+  levels: [
+    {
+      level: ['backup', 'crash-reports', 'settings-exchange', 'updates'],
+      comment: 'Each cares for the program or its files; none of them needs another.',
+    },
+  ],
+};
+
+/** @type {Layers} */
+const WORKSPACE = {
+  parent: 'src/main/workspace',
+  levels: [
+    {
+      level: ['alerts', 'phrase', 'watchlists', 'windows'],
+      comment: 'Tools around the market; none of them needs another.',
+    },
   ],
 };
 
@@ -224,4 +247,15 @@ const PRACTICE = {
 };
 
 /** @type {readonly Layers[]} */
-export const LAYERS = [DOMAIN, MAIN, MARKETPLACE, TRADING, RENDERER, RENDERER_SHARED, PRACTICE];
+export const LAYERS = [
+  DOMAIN,
+  MAIN,
+  READINGS,
+  MAINTENANCE,
+  WORKSPACE,
+  MARKETPLACE,
+  TRADING,
+  RENDERER,
+  RENDERER_SHARED,
+  PRACTICE,
+];

@@ -18,11 +18,10 @@ export const MAIN = [
     from: {
       path: '^src/main/',
       pathNot: [
-        String.raw`^src/main/(boot|begin|index)\.ts$`,
-        String.raw`^src/main/start/(command-line|runtime-info|state|updates|crash-reports|journal-reader|sessions)\.ts$`,
+        String.raw`^src/main/start/(boot|begin|index|command-line|runtime-info|state|updates|crash-reports|journal-reader|sessions)\.ts$`,
         '^src/main/window/',
         String.raw`^src/main/ipc/bridge-server\.ts$`,
-        String.raw`^src/main/practice/practice-process\.ts$`,
+        String.raw`^src/main/session/practice/practice-process\.ts$`,
       ],
     },
     to: { path: ELECTRON },
@@ -54,7 +53,7 @@ export const MAIN = [
       pathNot: [
         '^src/main/marketplace/(connection|transport)/',
         '^src/main/orders/labels/',
-        '^src/main/updates/feed/',
+        '^src/main/maintenance/updates/feed/',
         // A socket of this computer, to programs.
         '^src/main/automation/door/',
       ],

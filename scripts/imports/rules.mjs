@@ -83,7 +83,7 @@ const CLI = [
     name: 'nobody-imports-the-command-line',
     comment:
       'A program of its own, which meets the terminal over a socket; the executable of a package is both.',
-    from: { path: '^src/', pathNot: ['^src/cli/', '^src/main/boot[.]ts$'] },
+    from: { path: '^src/', pathNot: ['^src/cli/', '^src/main/start/boot[.]ts$'] },
     to: { path: '^src/cli/' },
   },
 ];
@@ -172,7 +172,7 @@ const READ = [
         '^src/read/',
         '^src/domain/',
         '^src/contract/ipc/',
-        '^src/main/(holdings/own|shared|phrase)/',
+        '^src/main/(holdings/own|shared|workspace/phrase)/',
         String.raw`^src/main/market/views/memory-market\.ts$`,
         '^src/practice-marketplace/catalogue/',
       ],

@@ -47,7 +47,7 @@ const BROKEN_BY = {
   'electron-at-the-edges': ['src/main/orders/a.ts → electron'],
   'keytar-in-credentials-only': ['src/main/settings/a.ts → keytar'],
   'electron-store-in-settings-only': ['src/main/credentials/a.ts → electron-store'],
-  'workbooks-are-loaded-when-written': ['src/main/reports/a.ts → hucre'],
+  'workbooks-are-loaded-when-written': ['src/main/holdings/a.ts → hucre'],
   'network-through-the-client-labels-and-updates': ['src/main/orders/a.ts → undici'],
   'preload-builds-the-bridge-only': ['src/preload/index.ts → ../domain/a.ts'],
 
@@ -66,13 +66,15 @@ const BROKEN_BY = {
   'test-libraries-in-tests-only': ['scripts/lib/a.mjs → vitest'],
 };
 
-/** The first name of a level imports the first of the next one. */
+/** The first name of a level imports the first of the next one; on the last level, the second. */
 const INVERTED = Object.fromEntries(
   LAYERS.flatMap((layers) =>
     ordered(layers).map(({ name }, at) => {
-      const [from = '', to = ''] = layers.levels
+      const [level = [], next = level.slice(1)] = layers.levels
         .slice(at, at + 2)
-        .map(({ level }) => fileIn(level));
+        .map((one) => one.level);
+      const from = fileIn(level);
+      const to = fileIn(next);
       return [name, [`${layers.parent}/${from} → ${from.includes('/') ? '../' : './'}${to}`]];
     }),
   ),

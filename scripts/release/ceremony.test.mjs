@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { checkManifest } from '../../src/main/updates/manifest/check-manifest.ts';
-import { publicKeyOf } from '../../src/main/updates/manifest/signature.ts';
+import { checkManifest } from '../../src/main/maintenance/updates/manifest/check-manifest.ts';
+import { publicKeyOf } from '../../src/main/maintenance/updates/manifest/signature.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-ceremony-'));
 afterAll(() => {

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { keyId } from '../../src/main/updates/manifest/signature.ts';
+import { keyId } from '../../src/main/maintenance/updates/manifest/signature.ts';
 import { exitWith, say, UsageError } from '../lib/report.mjs';
 
 const USAGE = `Usage: npm run release:keys -- --out FILE --passphrase-file FILE
@@ -33,7 +33,7 @@ await exitWith(() => {
   say(`The private key is in ${out}, encrypted. Keep it and its passphrase apart, off every computer that builds or
 serves releases, and a copy of both where a fire would not reach them. Whoever has both can replace Touchstone.
 
-The public key (its id is ${keyId(publicKey)}) goes into publicKeys in src/main/updates/feed/this-feed.ts:
+The public key (its id is ${keyId(publicKey)}) goes into publicKeys in src/main/maintenance/updates/feed/this-feed.ts:
 
 ${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`);
   return Promise.resolve(0);

@@ -3,9 +3,9 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { digestOf } from '../../src/main/updates/install/same-file.ts';
-import { LONGEST_LIFE_MS, readManifest } from '../../src/main/updates/manifest/manifest.ts';
-import { openSigned, signBytes } from '../../src/main/updates/manifest/signature.ts';
+import { digestOf } from '../../src/main/maintenance/updates/install/same-file.ts';
+import { LONGEST_LIFE_MS, readManifest } from '../../src/main/maintenance/updates/manifest/manifest.ts';
+import { openSigned, signBytes } from '../../src/main/maintenance/updates/manifest/signature.ts';
 import { exitWith, say, UsageError } from '../lib/report.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

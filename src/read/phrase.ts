@@ -12,8 +12,8 @@ import { parseSweepStop } from '#domain/market/sweep/sweep-stop.ts';
 import { type Rational, ratio, toDecimalString } from '#domain/money/rational.ts';
 import { type StatedFineness, karatsOf, finenessStamp } from '#domain/phrase/fineness.ts';
 import { readPhrase } from '#domain/phrase/phrase.ts';
-import { readText, type TextReading } from '#main/phrase/read-text.ts';
-import type { PhraseOrder, ReadingContext, Trade } from '#main/phrase/reading/types.ts';
+import { readText, type TextReading } from '#main/workspace/phrase/read-text.ts';
+import type { PhraseOrder, ReadingContext, Trade } from '#main/workspace/phrase/reading/types.ts';
 import { practiceContext } from './practice-market.ts';
 import { ReadUsageError } from './usage.ts';
 

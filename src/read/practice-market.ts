@@ -2,7 +2,7 @@
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { DecimalMark } from '#domain/text/input-text.ts';
 import { memoryMarket } from '#main/market/views/memory-market.ts';
-import type { ReadingContext } from '#main/phrase/reading/types.ts';
+import type { ReadingContext } from '#main/workspace/phrase/reading/types.ts';
 import {
   type CatalogueVariant,
   buildCatalogue,

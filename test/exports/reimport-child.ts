@@ -14,7 +14,7 @@ import { ok } from '#domain/result.ts';
 import type { EntryLine } from '#main/holdings/own/entry-lines.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
-import { drafted } from '#main/reports/report-tables.ts';
+import { drafted } from '#main/holdings/reports/report-tables.ts';
 import { asOf, history, ONE_PIECE, terms } from './zones-history.ts';
 import { writtenReport } from './written-report.ts';
 

@@ -1,7 +1,7 @@
 import { type ReportKind, REPORTS } from '#domain/reports/kinds.ts';
-import type { drafted } from '#main/reports/report-tables.ts';
-import { writeRows } from '#main/reports/table-file.ts';
-import { writeWorkbook } from '#main/reports/workbook-file.ts';
+import type { drafted } from '#main/holdings/reports/report-tables.ts';
+import { writeRows } from '#main/holdings/reports/table-file.ts';
+import { writeWorkbook } from '#main/holdings/reports/workbook-file.ts';
 
 /** Writes a file of the portfolio as the application does. @returns its path */
 export async function writtenReport(

@@ -7,7 +7,7 @@ import readXlsx from 'read-excel-file/node';
 import { periodOf } from '#domain/calendar/calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import { REPORT_KINDS, REPORTS } from '#domain/reports/kinds.ts';
-import { drafted } from '#main/reports/report-tables.ts';
+import { drafted } from '#main/holdings/reports/report-tables.ts';
 import { asOf, history, terms } from './zones-history.ts';
 import { writtenReport } from './written-report.ts';
 

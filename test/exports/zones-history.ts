@@ -4,7 +4,7 @@ import type { Acquired, Disposed, HoldingEntry } from '#domain/holdings/entries.
 import { type FineContent, fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { DEFAULT_TERM_RULE } from '#domain/reports/tax/term.ts';
-import type { ReportTerms } from '#main/reports/report-tables.ts';
+import type { ReportTerms } from '#main/holdings/reports/report-tables.ts';
 
 const calendar = calendarIn('America/New_York');
 const fees = cents(0);

@@ -7,14 +7,14 @@ import type { NetworkPhase } from '#main/marketplace/errors/marketplace-error.ts
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import { notNoted, notStored } from '#main/listings/listing-failures.ts';
-import { cannotSave } from '#main/files/cannot-save.ts';
+import { cannotSave } from '#main/shared/files/cannot-save.ts';
 import { downloadFailure } from '#main/orders/labels/label-failures.ts';
 import { reasonOfCode, systemFailure } from '#main/shared/system-error.ts';
 import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
 import { classify } from '#main/trading/execution/classify.ts';
 import { journalFailure, notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { unwritable } from '#main/trading/journal/model/problem.ts';
-import { fetchFailed, installFailed } from '#main/updates/update-failures.ts';
+import { fetchFailed, installFailed } from '#main/maintenance/updates/update-failures.ts';
 import { bridgeFailure } from '#renderer/store/commands/failures.ts';
 
 /** Of undici, and of Node's own limits. */

@@ -12,7 +12,7 @@ import type { ReportTable } from '#domain/reports/table.ts';
 import { DEFAULT_TERM_RULE } from '#domain/reports/tax/term.ts';
 import { taxTable } from '#domain/reports/tax/tax-table.ts';
 import { taxActTable } from '#domain/reports/tax/taxact-table.ts';
-import { csvOf } from '#main/reports/table-file.ts';
+import { csvOf } from '#main/holdings/reports/table-file.ts';
 import { historyOf } from './histories.ts';
 
 const HISTORIES = 300;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { premiumOver, premiumPpm, pricePerUnit as perUnitOf } from '#domain/market/premium.ts';
 import { cents } from '#domain/money/money.ts';
-import { holdings, totalValue } from '#main/vault/holdings.ts';
+import { holdings, totalValue } from '#main/readings/vault/holdings.ts';
 import {
   changePpm,
   contentText,

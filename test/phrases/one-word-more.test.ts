@@ -11,8 +11,8 @@ import {
   unitWord,
 } from '#domain/phrase/number-words.ts';
 import { FILLERS, IGNORED_WORDS, isReserved } from '#domain/phrase/word-lists.ts';
-import { readText, type TextReading } from '#main/phrase/read-text.ts';
-import type { Trade } from '#main/phrase/reading/types.ts';
+import { readText, type TextReading } from '#main/workspace/phrase/read-text.ts';
+import type { Trade } from '#main/workspace/phrase/reading/types.ts';
 import { readWord, vocabularyOf } from '#main/market/search/vocabulary.ts';
 import { phrasesByClass } from './support/phrases.ts';
 import { PRACTICE } from './support/practice-rows.ts';

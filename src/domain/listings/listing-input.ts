@@ -13,8 +13,7 @@ import { type Cents, cents, centsFromRational, isCents } from '#domain/money/mon
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { isPpm, type Ppm, ppm } from '#domain/market/premium.ts';
 import { add, fromDecimalString, mul, ratio, roundToSafeInteger } from '#domain/money/rational.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type Failed, ok, type Result } from '#domain/result.ts';
+import { type Failed, ok, type Result, type Refusal, refuse } from '#domain/result.ts';
 
 type Read<T> = Result<T, Refusal<'not-an-edit'>>;
 

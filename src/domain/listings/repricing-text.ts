@@ -3,8 +3,7 @@ import { MAX_INPUT_LENGTH, normalizeInput } from '#domain/text/input-text.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { type Ppm, formatPremiumPpm } from '#domain/market/premium.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type Failed, type Result, ok } from '#domain/result.ts';
+import { type Failed, type Result, ok, type Refusal, refuse } from '#domain/result.ts';
 import { readPremiumEdit } from './listing-input.ts';
 import type { Floor, RepricingRule } from './repricing.ts';
 

@@ -12,8 +12,7 @@ import {
   roundToSafeInteger,
   toDecimalString,
 } from '#domain/money/rational.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { Result } from '#domain/result.ts';
+import { type Result, type Refusal, refuse } from '#domain/result.ts';
 
 declare const microsPerUnitBrand: unique symbol;
 declare const spotBrand: unique symbol;

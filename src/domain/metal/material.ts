@@ -1,6 +1,5 @@
 import type { ContentUnit } from './fine-weight.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { Result } from '#domain/result.ts';
+import { type Result, type Refusal, refuse } from '#domain/result.ts';
 
 /**
  * What a product is made of, as the `material` filter of the product list names them (API document, Endpoints,

@@ -6,8 +6,7 @@ import {
   mul,
   ratio,
 } from '#domain/money/rational.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { Failed, Result } from '#domain/result.ts';
+import { type Failed, type Result, type Refusal, refuse } from '#domain/result.ts';
 
 const NUMBER = String.raw`(\d+,\d+|\d*\.?\d+)`;
 const METAL = '(?:gold|silver|platinum|palladium|au|ag|pt|pd|sterling)';

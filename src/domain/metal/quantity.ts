@@ -5,8 +5,7 @@ import {
   ungroup,
   wholeNumberSource,
 } from '#domain/text/input-text.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { Result } from '#domain/result.ts';
+import { type Result, type Refusal, refuse } from '#domain/result.ts';
 
 declare const quantityBrand: unique symbol;
 

@@ -9,8 +9,7 @@ import {
 import { type Cents, cents, centsFromRational } from './money.ts';
 import { formatDollars } from './money-format.ts';
 import { fromDecimalString, mul, ratio } from './rational.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { Result } from '#domain/result.ts';
+import { type Result, type Refusal, refuse } from '#domain/result.ts';
 
 type MoneyRefusalKind =
   | 'empty'

@@ -1,6 +1,5 @@
-import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type Rounding, divideRounded } from './rounding.ts';
-import type { Result } from '#domain/result.ts';
+import { type Result, type Refusal, refuse } from '#domain/result.ts';
 
 /**
  * An exact fraction in lowest terms, with `den > 0`. Immutable; equal values have equal fields.

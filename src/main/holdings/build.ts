@@ -6,7 +6,7 @@ import type { LotRule } from '#domain/holdings/rules.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import type { MarketData } from '#main/market/market-data.ts';
 import type { OrderList } from '#main/orders/order-list.ts';
-import type { HistoryPort } from '#main/recorder/history-service.ts';
+import type { HistoryPort } from '#main/readings/recorder/history-service.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
-import type { SetAside } from '../files/damaged-file.ts';
+import type { SetAside } from '../shared/files/damaged-file.ts';
 import { forgetDrafts, type DraftStore, NO_LISTING_DRAFTS, openDraftFile } from './draft-file.ts';
 
 const ID = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01';

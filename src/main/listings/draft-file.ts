@@ -1,10 +1,10 @@
 /** Unsent changes of listings, saved between two starts: one small file for each profile. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeFile } from '../files/remove-file.ts';
+import { removeFile } from '../shared/files/remove-file.ts';
 import { z } from 'zod';
 import { type ListingDrafts, listingDraftsSchema } from '#contract/ipc/trading/listings.ts';
-import { type StoredFileOptions, openStoredFile } from '../files/stored-file.ts';
+import { type StoredFileOptions, openStoredFile } from '../shared/files/stored-file.ts';
 
 const VERSION = 1;
 

@@ -1,6 +1,6 @@
 /** Builds the services for placed orders. */
 import type { Environment } from '#contract/ipc/values/primitives.ts';
-import type { SavePlaces } from '#main/files/save-places.ts';
+import type { SavePlaces } from '#main/shared/files/save-places.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
@@ -10,7 +10,7 @@ import type { Logger } from '#main/shared/log.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import type { Publish, PublishSession } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
-import type { Movements } from '#main/vault/movements.ts';
+import type { Movements } from '#main/readings/vault/movements.ts';
 import type { DesktopNotifier } from '#main/shared/desktop-notification.ts';
 import { followUpPath, openFollowUpFile } from './follow/follow-up-file.ts';
 import { OrderFollowUp } from './follow/order-follow-up.ts';

@@ -13,7 +13,7 @@ import type { Publish } from '#main/state/app-state.ts';
 import { ListStandings } from '#main/shared/list-standings.ts';
 import { journalRows, orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
-import type { Movements } from '#main/vault/movements.ts';
+import type { Movements } from '#main/readings/vault/movements.ts';
 import { type FoundSells, unreadSell } from './sells/found-sells.ts';
 import type { ReportedOrder } from './amounts/reported-order.ts';
 import type { ReportedOrders } from './amounts/reported-orders.ts';

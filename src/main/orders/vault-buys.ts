@@ -2,8 +2,8 @@
 import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
-import type { Pieces } from '#main/vault/movement-links.ts';
-import type { KeyedOrder } from '#main/vault/movements.ts';
+import type { Pieces } from '#main/readings/vault/movement-links.ts';
+import type { KeyedOrder } from '#main/readings/vault/movements.ts';
 
 interface Sources {
   /** Buys as the marketplace lists them, by id. */

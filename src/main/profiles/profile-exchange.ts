@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { ImportResult } from '#contract/ipc/app/session.ts';
-import { type FileDialogs, readChosenFile } from '#main/files/chosen-file.ts';
+import { type FileDialogs, readChosenFile } from '#main/shared/files/chosen-file.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import {

@@ -2,7 +2,7 @@
 import { documentedTokenPeriodMs } from '#contract/api/reading/rate-limit.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
-import type { PracticeAddress } from '#main/practice/practice-process.ts';
+import type { PracticeAddress } from '#main/session/practice/practice-process.ts';
 import type { ActiveProfile, Profiles } from '#main/profiles/profiles.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { SessionTarget } from './services/session-target.ts';

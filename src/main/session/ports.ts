@@ -1,6 +1,6 @@
 /** What handlers can call in an open session. Each port is the service itself that does the work. */
-import type { AlertsPort } from '#main/alerts/alert-service.ts';
-import type { CartPort } from '#main/legacy/legacy-cart.ts';
+import type { AlertsPort } from '#main/workspace/alerts/alert-service.ts';
+import type { CartPort } from '#main/readings/legacy/legacy-cart.ts';
 import type { ListingsPort } from '#main/listings/listing-service.ts';
 import type { OwnOffersPort } from '#main/listings/own-offers.ts';
 import type { ContentPort } from '#main/market/market-data.ts';
@@ -11,7 +11,7 @@ import type { PicturesPort } from '#main/market/row/pictures.ts';
 import type { ScreenPort } from '#main/market/visible-market.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
-import type { ReportsPort } from '#main/reports/report-service.ts';
+import type { ReportsPort } from '#main/holdings/reports/report-service.ts';
 import type { OwnEntriesPort } from '#main/holdings/own/own-service.ts';
 import type { PortfolioPort } from '#main/holdings/portfolio-parts.ts';
 import type { OffTicketPort } from '#main/trading/execution/off-ticket/off-ticket-orders.ts';
@@ -24,8 +24,8 @@ import type { HaltPort } from '#main/trading/halt-service.ts';
 import type { TicketPort } from '#main/trading/ticket-service.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { UnknownsPort } from '#main/trading/unknowns-service.ts';
-import type { ReceivedPort } from '#main/received/received-records.ts';
-import type { HistoryPort } from '#main/recorder/history-service.ts';
+import type { ReceivedPort } from '#main/readings/received/received-records.ts';
+import type { HistoryPort } from '#main/readings/recorder/history-service.ts';
 import type { SessionServices } from './services/session-services.ts';
 
 export interface SessionPorts {

@@ -10,7 +10,7 @@ import type { Logger } from '#main/shared/log.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '../state/app-state.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession, REOPENED } from './initial-state.ts';
-import type { PracticeAddress } from '#main/practice/practice-process.ts';
+import type { PracticeAddress } from '#main/session/practice/practice-process.ts';
 import type { Visible } from '#main/market/visible-market.ts';
 import { findTarget, type FoundTarget, obstacleFailure } from './find-target.ts';
 import type { LiveSession } from './live-session.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { type DroppedKeys, readStoredKeys } from '#domain/keys/stored-keys.ts';
-import { setAsideIfDamaged, type SetAside } from '../files/damaged-file.ts';
+import { setAsideIfDamaged, type SetAside } from '../shared/files/damaged-file.ts';
 import { defaultSettings, settingsSchema, type Settings } from './schema.ts';
 
 export interface SettingsService {

@@ -1,5 +1,5 @@
 /** Figures and texts as cells of a table for other programs. */
-import { inertText } from '#domain/table/inert-text.ts';
+import { inertText } from '#domain/text/inert-text.ts';
 
 /** Integer with `places` decimals, as a decimal: 2493778 with 2 is `24937.78`. Empty when not known. */
 export function decimalText(value: number | null, places: number): string {

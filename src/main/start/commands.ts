@@ -1,9 +1,9 @@
 /** Commands of the user that concern several parts of the application. */
 import type { KeyStore } from '#main/credentials/key-store.ts';
-import type { PracticeProcess } from '#main/practice/practice-process.ts';
+import type { PracticeProcess } from '#main/session/practice/practice-process.ts';
 import type { Profiles, SafetyReport } from '#main/profiles/profiles.ts';
-import { forgetHistory } from '#main/recorder/forget-history.ts';
-import type { Recorder } from '#main/recorder/recorder.ts';
+import { forgetHistory } from '#main/readings/recorder/forget-history.ts';
+import type { Recorder } from '#main/readings/recorder/recorder.ts';
 import type { SessionManager } from '#main/session/session-manager.ts';
 import { PRACTICE_PROFILE_ID } from '#main/settings/schema.ts';
 import type { AppState } from '#main/state/app-state.ts';

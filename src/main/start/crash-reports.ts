@@ -1,7 +1,7 @@
 /** Crash reports of this run: by Chromium's own collector, and of what nothing caught. */
 import { app, crashReporter, shell } from 'electron';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import { CrashReports } from '#main/crash-reports/crash-reports.ts';
+import { CrashReports } from '#main/maintenance/crash-reports/crash-reports.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';

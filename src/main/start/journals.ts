@@ -1,8 +1,8 @@
 /** The journals of this copy of the program: where they are, where they ended, and what verifies them. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { journalOpened, restoredJournal } from '#main/backup/pending-restore.ts';
-import { textFiles } from '#main/files/text-files.ts';
+import { journalOpened, restoredJournal } from '#main/maintenance/backup/pending-restore.ts';
+import { textFiles } from '#main/shared/files/text-files.ts';
 import { journalReaderProcess } from './journal-reader.ts';
 import { JournalEnds, type JournalEndStore } from '#main/session/journal/journal-ends.ts';
 import { JournalIndexes } from '#main/session/journal/journal-indexes.ts';

@@ -1,9 +1,9 @@
 /** The process of the practice market, as this run starts it. */
 import { join } from 'node:path';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import type { practiceSwitches } from '#main/packaging/practice-switches.ts';
-import { writeControlFile } from '#main/practice/practice-control-file.ts';
-import { PracticeProcess } from '#main/practice/practice-process.ts';
+import type { practiceSwitches } from '#main/shared/packaging/practice-switches.ts';
+import { writeControlFile } from '#main/session/practice/practice-control-file.ts';
+import { PracticeProcess } from '#main/session/practice/practice-process.ts';
 import type { SessionManager } from '#main/session/session-manager.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';

@@ -2,8 +2,8 @@
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { timeZoneOf } from '#main/settings/time-zone.ts';
-import { Watchlists } from '#main/watchlists/watchlists.ts';
-import { NamedLayouts } from '#main/windows/named-layouts.ts';
+import { Watchlists } from '#main/workspace/watchlists/watchlists.ts';
+import { NamedLayouts } from '#main/workspace/windows/named-layouts.ts';
 
 export const profileSettings =
   (settings: Pick<SettingsService, 'read' | 'change'>) =>

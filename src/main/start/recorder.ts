@@ -1,8 +1,8 @@
 /** The recorder of this copy of the program. */
 import { join } from 'node:path';
-import { recorderNotices } from '#main/recorder/recorder-notices.ts';
-import { recorderThread } from '#main/recorder/recorder-thread.ts';
-import { Recorder } from '#main/recorder/recorder.ts';
+import { recorderNotices } from '#main/readings/recorder/recorder-notices.ts';
+import { recorderThread } from '#main/readings/recorder/recorder-thread.ts';
+import { Recorder } from '#main/readings/recorder/recorder.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 

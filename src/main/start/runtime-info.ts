@@ -1,9 +1,9 @@
 /** Which Electron this is, and what that forbids. */
 import { app } from 'electron';
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
-import { programDigest, programFile } from '#main/packaging/program-digest.ts';
-import { runtimeKind } from '#main/packaging/runtime-kind.ts';
-import { thisStamp } from '#main/packaging/this-package.ts';
+import { programDigest, programFile } from '#main/shared/packaging/program-digest.ts';
+import { runtimeKind } from '#main/shared/packaging/runtime-kind.ts';
+import { thisStamp } from '#main/shared/packaging/this-package.ts';
 
 /**
  * Live profiles are refused on a runtime that nothing proves to be Electron's own build, and wherever Chromium's

@@ -1,13 +1,13 @@
 /** The sessions of this run: how a profile is opened, and with what. */
 import { session, shell } from 'electron';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import { alertFilesIn } from '#main/alerts/alert-notices.ts';
+import { alertFilesIn } from '#main/workspace/alerts/alert-notices.ts';
 import { draftFilesIn } from '#main/listings/draft-notices.ts';
 import { previewMarket } from '#main/market/views/market-preview.ts';
 import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { OpenMarkets } from '#main/market/table/open-markets.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
-import type { Recorder } from '#main/recorder/recorder.ts';
+import type { Recorder } from '#main/readings/recorder/recorder.ts';
 import { openSession } from '#main/session/open-session.ts';
 import { SessionManager } from '#main/session/session-manager.ts';
 import { listingStore } from '#main/settings/listing-store.ts';
@@ -17,7 +17,7 @@ import type { Journals } from './journals.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { screensOf } from '#main/state/screens.ts';
-import { Watchlists } from '#main/watchlists/watchlists.ts';
+import { Watchlists } from '#main/workspace/watchlists/watchlists.ts';
 import type { profileSettings } from './profile-settings.ts';
 import { importDialogs } from '#main/window/dialogs/file-dialogs.ts';
 import type { electronNotifications } from '#main/window/notifications.ts';

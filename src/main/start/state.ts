@@ -9,7 +9,7 @@ import { DOCUMENTED_TOKENS, lockBeforeSession } from '#main/session/initial-stat
 import { preferencesOf } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { AppState, type AppStateOptions } from '#main/state/app-state.ts';
-import { PaneWindows } from '#main/windows/pane-windows.ts';
+import { PaneWindows } from '#main/workspace/windows/pane-windows.ts';
 import type { profileSettings } from './profile-settings.ts';
 
 interface StateParts extends Pick<AppStateOptions, 'monotonicNow' | 'emit'> {

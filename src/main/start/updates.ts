@@ -1,14 +1,14 @@
 /** Updates of the copy that runs: where it stands, what trades in it, and how it ends for another version. */
 import { join } from 'node:path';
 import { app, session } from 'electron';
-import { isPackage } from '#main/packaging/this-package.ts';
+import { isPackage } from '#main/shared/packaging/this-package.ts';
 import type { SessionManager } from '#main/session/session-manager.ts';
 import { openTrading } from '#main/session/journal/trading-open.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import { feedOf } from '#main/updates/feed/tried-feed.ts';
-import { openUpdates } from '#main/updates/open-updates.ts';
-import type { UpdateService } from '#main/updates/update-service.ts';
+import { feedOf } from '#main/maintenance/updates/feed/tried-feed.ts';
+import { openUpdates } from '#main/maintenance/updates/open-updates.ts';
+import type { UpdateService } from '#main/maintenance/updates/update-service.ts';
 import { replacingThisVersion } from '#main/window/replacing.ts';
 
 export interface Around {

@@ -9,8 +9,8 @@ import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { AppWindows, type Contents } from '#main/window/app-windows.ts';
 import { watchForCrashes, watchPage } from '#main/window/crashes/watch-for-crashes.ts';
-import { WindowSync } from '#main/windows/window-sync.ts';
-import { VisibleRows } from '#main/windows/visible-rows.ts';
+import { WindowSync } from '#main/workspace/windows/window-sync.ts';
+import { VisibleRows } from '#main/workspace/windows/visible-rows.ts';
 
 const DRAWN_AT_LATEST_MS = 1_500;
 

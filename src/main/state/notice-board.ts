@@ -4,7 +4,7 @@ import type { Notice } from '#contract/ipc/app/session.ts';
 import type { DroppedKeys } from '#domain/keys/stored-keys.ts';
 import { droppedMessage } from '#domain/keys/key-messages.ts';
 import type { Keyboard } from '#domain/keys/key-labels.ts';
-import type { SetAside } from '#main/files/damaged-file.ts';
+import type { SetAside } from '#main/shared/files/damaged-file.ts';
 import { systemReason, systemText } from '#main/shared/system-error.ts';
 import type { AppState } from './app-state.ts';
 

@@ -6,7 +6,7 @@ import type { Preferences } from '#contract/ipc/app/session.ts';
 import type { WindowName } from '#contract/ipc/app/windows.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
-import { PaneWindows, type PaneWindowsParts } from '#main/windows/pane-windows.ts';
+import { PaneWindows, type PaneWindowsParts } from '#main/workspace/windows/pane-windows.ts';
 import { placementOf, toFront } from './app-window.ts';
 import { keepWindowsOnScreens, openPaneWindow } from './pane-window.ts';
 import { MAIN_SIZES, PANE_SIZES } from './placement.ts';

@@ -1,6 +1,6 @@
 /** A window of ours as it is before anything is known of the user: sandboxed, isolated, without Node, hidden, of no page. */
 import { app, BrowserWindow, type WebPreferences } from 'electron';
-import { isPackage } from '#main/packaging/this-package.ts';
+import { isPackage } from '#main/shared/packaging/this-package.ts';
 
 /** True when Electron runs without any display; a window there has to be painted off screen. */
 export const isHeadless = (): boolean =>

@@ -1,6 +1,6 @@
 /** The application menu. Entries of our own only name a command; the renderer knows what it means. */
 import { Menu, type MenuItemConstructorOptions } from 'electron';
-import { isPackage } from '#main/packaging/this-package.ts';
+import { isPackage } from '#main/shared/packaging/this-package.ts';
 
 export function installMenu(choose: (command: string) => void): void {
   const command = (label: string, name: string): MenuItemConstructorOptions => ({

@@ -2,7 +2,7 @@
 import { screen, type BrowserWindow } from 'electron';
 import { type Pane, paneTitle } from '#domain/workspace/panes.ts';
 import type { StoredPaneWindow } from '#main/settings/stored/stored-placement.ts';
-import type { OpenWindow } from '#main/windows/pane-windows.ts';
+import type { OpenWindow } from '#main/workspace/windows/pane-windows.ts';
 import {
   type AppWindowOptions,
   openAppWindow,

@@ -1,6 +1,6 @@
 /** Adding to a legacy sell cart over real HTTP. */
 import { describe, expect, test } from 'vitest';
-import { LegacyCart } from '#main/legacy/legacy-cart.ts';
+import { LegacyCart } from '#main/readings/legacy/legacy-cart.ts';
 import { allListed } from './support/listing-bench.ts';
 import { openMarket, valueOf, type Market } from './support/market.ts';
 

@@ -17,7 +17,7 @@ import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { screensOf } from '#main/state/screens.ts';
 import { recordedEvents } from '#main/polling/testing/polling-harness.ts';
 import { listen } from '#main/shared/listen.ts';
-import { ConnectionStatus } from '#main/connection/connection-status.ts';
+import { ConnectionStatus } from '#main/readings/connection/connection-status.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { allRows, memoryTable } from '#main/market/testing/open-market.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';

@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { feedServer } from '#main/updates/testing/feed-server.ts';
-import { fileOf, manifestOf, newKeys, signed } from '#main/updates/testing/feeds.ts';
+import { feedServer } from '#main/maintenance/updates/testing/feed-server.ts';
+import { fileOf, manifestOf, newKeys, signed } from '#main/maintenance/updates/testing/feeds.ts';
 import { type Desk } from '../../support/screen/desk.ts';
 import { folder, open, openPractice } from '../../support/running/fixtures.ts';
 import { KRUGERRAND } from '../../support/running/trader.ts';

@@ -5,8 +5,8 @@ import { formatDollars } from '#domain/money/money-format.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { PRACTICE } from './practice-rows.ts';
 import { alertTextWords } from '#domain/alerts/alert-text.ts';
-import type { TextReading } from '#main/phrase/read-text.ts';
-import type { Trade } from '#main/phrase/reading/types.ts';
+import type { TextReading } from '#main/workspace/phrase/read-text.ts';
+import type { Trade } from '#main/workspace/phrase/reading/types.ts';
 
 const PLAIN = /^(?:random (?:year|design)|single)$/i;
 

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { FeedClient } from '#main/updates/feed/feed-client.ts';
-import type { Feed } from '#main/updates/feed/feed.ts';
-import { checkManifest } from '#main/updates/manifest/check-manifest.ts';
+import { FeedClient } from '#main/maintenance/updates/feed/feed-client.ts';
+import type { Feed } from '#main/maintenance/updates/feed/feed.ts';
+import { checkManifest } from '#main/maintenance/updates/manifest/check-manifest.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
-import { NOW } from '#main/updates/testing/feeds.ts';
+import { NOW } from '#main/maintenance/updates/testing/feeds.ts';
 import {
   ATTACKS,
   type AttackedFeed,

@@ -9,11 +9,10 @@ import { formatDollars } from '#domain/money/money-format.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SweepTarget } from './sweep.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
 import { type StatedWeight, parseWeight } from '#domain/metal/weights/weight-text.ts';
-import type { Result } from '#domain/result.ts';
+import { type Result, type Refusal, refuse } from '#domain/result.ts';
 
 type SizeRefusalKind =
   | 'empty'

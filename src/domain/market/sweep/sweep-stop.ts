@@ -10,7 +10,6 @@ import {
   roundToSafeInteger,
   toDecimalString,
 } from '#domain/money/rational.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Side } from '../side.ts';
 import {
   MICROS_PER_CENT,
@@ -21,7 +20,7 @@ import {
   isMicrosPerUnit,
   microsPerUnit,
 } from '../spot.ts';
-import type { Result } from '#domain/result.ts';
+import { type Result, type Refusal, refuse } from '#domain/result.ts';
 
 /**
  * Where a sweep stops: the highest premium over spot a piece may be bought at, or the lowest one it may be sold at. A

@@ -2,8 +2,7 @@
 import { type FineContent } from '#domain/metal/fine-weight.ts';
 import { type Material, contentUnitOf } from '#domain/metal/material.ts';
 import { type DecimalMark, normalizeInput } from '#domain/text/input-text.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { Result } from '#domain/result.ts';
+import { type Result, type Refusal, refuse } from '#domain/result.ts';
 import { parseSizeInput } from './size-text.ts';
 
 /**

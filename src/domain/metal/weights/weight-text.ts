@@ -1,6 +1,5 @@
 import { type Rational, compare, mul, ratio } from '#domain/money/rational.ts';
-import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { Failed, Result } from '#domain/result.ts';
+import { type Failed, type Result, type Refusal, refuse } from '#domain/result.ts';
 import { type WeightSegment, readSegment } from './weight-segment.ts';
 import { normalizeWeightText } from './weight-tokens.ts';
 

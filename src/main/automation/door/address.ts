@@ -10,7 +10,7 @@ import {
   AUTOMATION_FOLDER,
   PROTOCOL_VERSION,
 } from '#contract/automation/protocol.ts';
-import { replaceDurably } from '#main/files/durable.ts';
+import { replaceDurably } from '#main/shared/files/durable.ts';
 
 const PRIVATE_FOLDER = 0o700;
 /** `sun_path` takes 104 bytes on macOS, 108 on Linux. */

@@ -12,7 +12,7 @@ import {
 import { spotSeries } from '#domain/history/series.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
-import type { HistoryPort } from '#main/recorder/history-service.ts';
+import type { HistoryPort } from '#main/readings/recorder/history-service.ts';
 import { keyText, type RecordedSpotFile, type SpotKey } from './recorded-spot-file.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 /** Writes orders to a file, a few at a time, so that the terminal stays responsive and the user can cancel. */
 import { setImmediate } from 'node:timers/promises';
-import { PartFile, type SavePlace } from '#main/files/part-file.ts';
+import { PartFile, type SavePlace } from '#main/shared/files/part-file.ts';
 import { csvHead, csvRow, jsonRow, type ExportedOrder } from './order-table.ts';
 
 const AT_ONCE = 200;

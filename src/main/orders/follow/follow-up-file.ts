@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { removeFile } from '#main/files/remove-file.ts';
+import { removeFile } from '#main/shared/files/remove-file.ts';
 
 /** Entries kept in each list; the oldest go first. */
 const MOST_KEPT = 2_000;

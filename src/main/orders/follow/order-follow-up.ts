@@ -15,7 +15,7 @@ import type {
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import type { FollowUpFile, RecommendedDates } from './follow-up-file.ts';
-import { mismatchesOf } from '#main/vault/receipts.ts';
+import { mismatchesOf } from '#main/readings/vault/receipts.ts';
 
 export interface Announcement {
   /** The same event has the same id. */

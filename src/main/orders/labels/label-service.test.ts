@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import { httpServer } from '#main/marketplace/testing/servers.ts';
-import type { SavePlaces } from '#main/files/save-places.ts';
+import type { SavePlaces } from '#main/shared/files/save-places.ts';
 import { LabelService } from './label-service.ts';
 
 const KEY = 'canary-key-0123456789';

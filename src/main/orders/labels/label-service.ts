@@ -2,13 +2,13 @@
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { SavePlaceKind, Saved } from '#contract/ipc/trading/orders.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { PartFile, safeName } from '#main/files/part-file.ts';
+import { PartFile, safeName } from '#main/shared/files/part-file.ts';
 import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import { downloadLabel } from './label-download.ts';
 import type { LabelHosts } from './label-hosts.ts';
 import { labelHostOf, judgeLabel, type LabelPolicy, type LabelVerdict } from './label-policy.ts';
-import type { SavePlaces } from '#main/files/save-places.ts';
-import { cannotSave } from '#main/files/cannot-save.ts';
+import type { SavePlaces } from '#main/shared/files/save-places.ts';
+import { cannotSave } from '#main/shared/files/cannot-save.ts';
 import { downloadFailure, hostUnknown, labelRefused } from './label-failures.ts';
 import { type Failed, type Result, done, failed } from '#domain/result.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { textFiles } from '#main/files/text-files.ts';
+import { textFiles } from '#main/shared/files/text-files.ts';
 import { JournalEnds } from './journal-ends.ts';
 
 const warnings: string[] = [];

@@ -1,14 +1,14 @@
 /** What the services of every profile share. */
 import type { Safety } from '#contract/ipc/trading/safety.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import type { AlertFile } from '#main/alerts/alert-file.ts';
-import type { PrintReport } from '#main/files/print-report.ts';
+import type { AlertFile } from '#main/workspace/alerts/alert-file.ts';
+import type { PrintReport } from '#main/shared/files/print-report.ts';
 import type { PortfolioServices } from '#main/holdings/build.ts';
 import type { DraftStore } from '#main/listings/draft-file.ts';
 import type { OrderServices } from '#main/orders/build.ts';
 import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { OpenMarkets } from '#main/market/table/open-markets.ts';
-import type { Recorder } from '#main/recorder/recorder.ts';
+import type { Recorder } from '#main/readings/recorder/recorder.ts';
 import type { ListingStore } from '#main/settings/stored/stored-listings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { ServiceList } from './service-list.ts';

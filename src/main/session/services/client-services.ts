@@ -1,9 +1,9 @@
 /** The client of an open profile, and what is known of its marketplace and its account. */
 import { EventEmitter } from 'node:events';
 import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
-import { AccountData } from '#main/account/account-data.ts';
-import { ConnectionStatus } from '#main/connection/connection-status.ts';
-import { LegacyCart } from '#main/legacy/legacy-cart.ts';
+import { AccountData } from '#main/readings/account/account-data.ts';
+import { ConnectionStatus } from '#main/readings/connection/connection-status.ts';
+import { LegacyCart } from '#main/readings/legacy/legacy-cart.ts';
 import {
   createMarketplaceClient,
   type ClientOptions,
@@ -13,7 +13,7 @@ import { proxyChoice } from '#main/marketplace/connection/proxies/proxies.ts';
 import { trustedCertificates } from '#main/marketplace/connection/sockets/trusted-certificates.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { PollingEvents } from '#main/polling/types.ts';
-import { ReceivedRecords } from '#main/received/received-records.ts';
+import { ReceivedRecords } from '#main/readings/received/received-records.ts';
 import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
 import type { AppServices, SessionContext } from './app-services.ts';
 import { clientProfile } from './session-target.ts';

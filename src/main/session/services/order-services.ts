@@ -1,7 +1,7 @@
 /** What reads the marketplace for an open profile, and follows its orders. */
-import { type AlertParts, AlertService } from '#main/alerts/alert-service.ts';
-import { rowTitle } from '#main/alerts/alert-notices.ts';
-import { valueNow } from '#main/alerts/alert-values.ts';
+import { type AlertParts, AlertService } from '#main/workspace/alerts/alert-service.ts';
+import { rowTitle } from '#main/workspace/alerts/alert-notices.ts';
+import { valueNow } from '#main/workspace/alerts/alert-values.ts';
 import { VisibleMarket } from '#main/market/visible-market.ts';
 import { buildOrders } from '#main/orders/build.ts';
 import type { OrderFollowUp } from '#main/orders/follow/order-follow-up.ts';

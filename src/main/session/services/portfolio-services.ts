@@ -1,6 +1,6 @@
 /** The portfolio of an open profile, and the files made of it. */
 import { buildPortfolio } from '#main/holdings/build.ts';
-import { buildReports } from '#main/reports/build.ts';
+import { buildReports } from '#main/holdings/reports/build.ts';
 import { timeZoneOf } from '#main/settings/time-zone.ts';
 import { calendarOf } from '#main/shared/profile-zone.ts';
 import type { SessionContext } from './app-services.ts';

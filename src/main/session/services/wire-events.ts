@@ -1,10 +1,10 @@
 /** Which service takes which events of the others. */
 import type { TicketState } from '#contract/ipc/trading/ticket.ts';
-import { KeyProbe } from '#main/account/key-probe.ts';
-import { notifyNotSaved, notifyTriggered } from '#main/alerts/alert-notices.ts';
-import { CacheNotice } from '#main/connection/cache-notice.ts';
-import { PartlyReadNotices } from '#main/connection/partly-read.ts';
-import { ServiceVersion } from '#main/connection/service-version.ts';
+import { KeyProbe } from '#main/readings/account/key-probe.ts';
+import { notifyNotSaved, notifyTriggered } from '#main/workspace/alerts/alert-notices.ts';
+import { CacheNotice } from '#main/readings/connection/cache-notice.ts';
+import { PartlyReadNotices } from '#main/readings/connection/partly-read.ts';
+import { ServiceVersion } from '#main/readings/connection/service-version.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
 import { raiseFoundNotice, raisePartlyFilledNotice } from '#main/orders/follow/order-notices.ts';

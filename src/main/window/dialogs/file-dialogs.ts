@@ -1,6 +1,6 @@
 /** The system's dialogs for choosing the file of a profile, of a backup or of settings. */
 import { dialog } from 'electron';
-import type { FileDialogs } from '#main/files/chosen-file.ts';
+import type { FileDialogs } from '#main/shared/files/chosen-file.ts';
 
 const backupFilters = [{ name: 'Touchstone backup', extensions: ['touchstone-backup'] }];
 const filters = [{ name: 'Touchstone profile', extensions: ['json'] }];

@@ -1,7 +1,7 @@
 /** The system's save dialog, and the Downloads folder for those who do not want to be asked. */
 import { basename, dirname, extname, join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
-import type { SavePlaces } from '#main/files/save-places.ts';
+import type { SavePlaces } from '#main/shared/files/save-places.ts';
 
 export const savePlaces = (window: () => BrowserWindow | null): SavePlaces => ({
   choose: async (kind, name) => {

@@ -8,7 +8,7 @@ import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import { memoryMarket } from '#main/market/views/memory-market.ts';
 import type { VaultSlice } from '#contract/ipc/holdings/vault.ts';
 import { firstSnapshot } from '#renderer/testing/first-state.ts';
-import { PhraseReader } from '#main/phrase/phrase-reader.ts';
+import { PhraseReader } from '#main/workspace/phrase/phrase-reader.ts';
 import type { Command } from '../commands/command.ts';
 import type { Help } from './help-items.ts';
 import { needsReading, paletteItems } from './palette-items.ts';

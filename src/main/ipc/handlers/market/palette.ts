@@ -1,4 +1,4 @@
-import type { PhraseReader } from '#main/phrase/phrase-reader.ts';
+import type { PhraseReader } from '#main/workspace/phrase/phrase-reader.ts';
 import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface PaletteServices {

@@ -1,4 +1,4 @@
-import type { Watchlists } from '#main/watchlists/watchlists.ts';
+import type { Watchlists } from '#main/workspace/watchlists/watchlists.ts';
 import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface WatchlistServices {

@@ -5,7 +5,7 @@ import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import type { VisibleRows } from '#main/windows/visible-rows.ts';
+import type { VisibleRows } from '#main/workspace/windows/visible-rows.ts';
 import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface AppHandlerServices {

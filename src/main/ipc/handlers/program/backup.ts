@@ -1,4 +1,4 @@
-import type { BackupPort } from '#main/backup/backup-service.ts';
+import type { BackupPort } from '#main/maintenance/backup/backup-service.ts';
 import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface BackupServices {

@@ -1,4 +1,4 @@
-import type { CrashReportsPort } from '#main/crash-reports/crash-reports.ts';
+import type { CrashReportsPort } from '#main/maintenance/crash-reports/crash-reports.ts';
 import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface CrashServices {

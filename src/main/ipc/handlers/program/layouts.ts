@@ -1,4 +1,4 @@
-import type { NamedLayouts } from '#main/windows/named-layouts.ts';
+import type { NamedLayouts } from '#main/workspace/windows/named-layouts.ts';
 import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface LayoutServices {

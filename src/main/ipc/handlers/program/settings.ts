@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
 import { addAddress, removeAddress } from '#main/settings/addresses.ts';
 import { preferencesOf } from '#main/settings/schema.ts';
-import type { SettingsExchange } from '#main/settings-exchange/settings-exchange.ts';
+import type { SettingsExchange } from '#main/maintenance/settings-exchange/settings-exchange.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { AreaHandlers } from '#main/ipc/areas.ts';

@@ -1,4 +1,4 @@
-import type { UpdatesPort } from '#main/updates/update-service.ts';
+import type { UpdatesPort } from '#main/maintenance/updates/update-service.ts';
 import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface UpdateServices {

@@ -1,5 +1,5 @@
-import type { PaneWindows } from '#main/windows/pane-windows.ts';
-import type { WindowSync } from '#main/windows/window-sync.ts';
+import type { PaneWindows } from '#main/workspace/windows/pane-windows.ts';
+import type { WindowSync } from '#main/workspace/windows/window-sync.ts';
 import type { AreaHandlers } from '#main/ipc/areas.ts';
 
 export interface WindowServices {

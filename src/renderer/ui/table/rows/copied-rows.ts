@@ -1,5 +1,5 @@
 /** Cells, rows and whole tables as text for other programs. */
-import { copiedCell, copiedRow } from '#domain/table/inert-text.ts';
+import { copiedCell, copiedRow } from '#domain/text/inert-text.ts';
 
 /** Left out of a cell: text for screen readers only, keys, controls. */
 const NOT_COPIED = '.visually-hidden, [data-uncopied], kbd, input, select';

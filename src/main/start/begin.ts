@@ -1,0 +1,89 @@
+/**
+ * What does not wait for the program: the data folder, the restrictions of every page, and the main window with its start screen.
+ * While the system opens that window, the program is loaded (decision 52).
+ */
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { setImmediate as requestsAnswered, setTimeout as sleep } from 'node:timers/promises';
+import { app, Menu } from 'electron';
+import { readCommandLine } from './command-line.ts';
+import { dropIgnoredVariables } from './ignored-environment.ts';
+import { readSettingsHead } from '../settings/settings-head.ts';
+import type { Logger } from '../shared/log.ts';
+import { APP_PAGE } from '../window/app-files.ts';
+import { declareAppScheme, serveApp } from '../window/app-protocol.ts';
+import { setUpWindow } from '../window/app-window.ts';
+import { createHiddenWindow } from '../window/hidden-window.ts';
+import { closeSideDoors, guardEverything } from '../window/guards.ts';
+import { MAIN_SIZES } from '../window/placement.ts';
+
+/** The program does not wait longer for the page. */
+const PAGE_MS = 200;
+
+// First of all: network code reads some of them when it is loaded.
+const ignoredVariables = dropIgnoredVariables(process.env);
+const commandLine = readCommandLine();
+if (commandLine.userData !== null) app.setPath('userData', commandLine.userData);
+declareAppScheme();
+closeSideDoors();
+
+if (app.requestSingleInstanceLock()) {
+  void app.whenReady().then(begin).catch(giveUp);
+} else {
+  app.quit();
+}
+
+async function begin(): Promise<void> {
+  // Before there is a log, warnings go to the error stream.
+  let log: Pick<Logger, 'warn'> = { warn: say };
+  const logger: Pick<Logger, 'warn'> = {
+    warn: (...words) => {
+      log.warn(...words);
+    },
+  };
+  // Electron's own menu can reload pages; ours comes with the program.
+  Menu.setApplicationMenu(null);
+  guardEverything(logger);
+  const folder = app.getPath('userData');
+  const head = readSettingsHead(folder);
+  const served = serveApp(join(import.meta.dirname, '..', 'renderer'));
+  const preload = join(import.meta.dirname, '..', 'preload', 'index.cjs');
+  const window = createHiddenWindow(preload);
+  setUpWindow(window, {
+    placement: head.window,
+    sizes: MAIN_SIZES,
+    title: 'Touchstone',
+    preferences: head.preferences,
+  });
+  const loaded = window.loadURL(APP_PAGE);
+  // Rejections are handled where it is awaited.
+  loaded.catch(() => undefined);
+
+  // Serving files and loading the program share one thread; what is seen first goes first.
+  await Promise.race([once(window.webContents, 'dom-ready'), sleep(PAGE_MS)]);
+  const { start } = await import('./index.ts');
+  await requestsAnswered();
+  // It was closed in the meantime, and nothing has started yet.
+  if (window.isDestroyed()) return;
+  await start({
+    commandLine,
+    ignoredVariables,
+    preload,
+    main: { window, loaded },
+    logTo: (opened) => {
+      log = opened;
+    },
+    ready: served.runProgram,
+    runs: served.runs,
+  });
+}
+
+function say(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
+function giveUp(error: unknown): void {
+  // Nothing is set up yet that could show or log this.
+  say(`Touchstone could not start: ${String(error)}`);
+  app.exit(1);
+}

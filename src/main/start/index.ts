@@ -1,0 +1,330 @@
+/** Composition root: the parts of the application, in the order in which they start. */
+import { practiceSwitches } from '../shared/packaging/practice-switches.ts';
+import { isPackage } from '../shared/packaging/this-package.ts';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { groupDigitsBy } from '#domain/money/group-digits.ts';
+import { app, powerMonitor } from 'electron';
+import { openApplicationLog } from './application-log.ts';
+import type { Logger } from '../shared/log.ts';
+import type { CommandLine } from './command-line.ts';
+import { MarketViews } from '../market/views/market-views.ts';
+import { OpenMarkets } from '../market/table/open-markets.ts';
+import { removeEarlierData } from './folder/earlier-data.ts';
+import { hasMarket } from '../market/table/open-table.ts';
+import { after } from '../session/services/timers.ts';
+import { loadKeytar, openKeyStore } from '../credentials/key-store.ts';
+import { Redactor } from '#domain/credentials/redactor.ts';
+import { openBridge } from '../ipc/bridge-server.ts';
+import { createHandlers } from '../ipc/handlers/all.ts';
+import { PhraseReader } from '../workspace/phrase/phrase-reader.ts';
+import { Automation } from '../automation/automation.ts';
+import { NoticeBoard } from '../state/notice-board.ts';
+import { forgetMemory } from './folder/forget-memory.ts';
+import { forgetDrafts } from '../listings/draft-file.ts';
+import { runtimeInfo } from './runtime-info.ts';
+import { ProfileExchange } from '../profiles/profile-exchange.ts';
+import { Profiles } from '../profiles/profiles.ts';
+import { BackupService } from '../maintenance/backup/backup-service.ts';
+import { newerData } from '../maintenance/backup/newer-data.ts';
+import { forgetHistory } from '../readings/recorder/forget-history.ts';
+import { refusesNewerData } from '../window/refuse-newer-data.ts';
+import { finishRestore } from '../maintenance/backup/pending-restore.ts';
+import { hideFirstTrade, openSettings } from '../settings/settings.ts';
+import { Watchlists } from '../workspace/watchlists/watchlists.ts';
+import { startCrashReports } from './crash-reports.ts';
+import { recorderOfThisCopy } from './recorder.ts';
+import { updatesOfThisCopy } from './updates.ts';
+import { SettingsExchange } from '../maintenance/settings-exchange/settings-exchange.ts';
+import { profileSettings } from './profile-settings.ts';
+import { practiceOfThisRun } from './practice.ts';
+import { sessionsOfThisRun } from './sessions.ts';
+import { resetPracticeMarket, showSafetyReports, tryKeychainAgain } from './commands.ts';
+import { stateOfThisRun } from './state.ts';
+import { windowsOfThisRun } from './windows.ts';
+import { APP_ORIGIN } from '../window/app-files.ts';
+import type { MainWindow } from '../window/app-windows.ts';
+import { backupDialogs, fileDialogs, settingsDialogs } from '../window/dialogs/file-dialogs.ts';
+import { installMenu } from '../window/menu.ts';
+import { electronNotifications } from '../window/notifications.ts';
+import { stopBeforeQuitting } from '../window/quitting.ts';
+import { NamedLayouts } from '../workspace/windows/named-layouts.ts';
+import { journalsOfThisCopy } from './journals.ts';
+
+/** A page takes less to be read. */
+const PAGE_MS = 500;
+
+// Started first, and awaited below.
+const runtime = runtimeInfo();
+
+/** What exists before the program is loaded. */
+export interface Beginning {
+  readonly commandLine: CommandLine;
+  /** Environment variables that were removed. */
+  readonly ignoredVariables: readonly string[];
+  /** The preload script. */
+  readonly preload: string;
+  readonly main: MainWindow;
+  /** Warnings so far went to the error stream; from now on they go to this log. */
+  readonly logTo: (log: Logger) => void;
+  /** The program is ready for requests of the main window. */
+  readonly ready: () => void;
+  /** The window has loaded its script. */
+  readonly runs: Promise<void>;
+}
+
+/** Starts the program, and connects the window to it. */
+export async function start({
+  commandLine,
+  ignoredVariables,
+  preload,
+  main,
+  logTo,
+  ready,
+  runs,
+}: Beginning): Promise<void> {
+  const folder = app.getPath('userData');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (refusesNewerData(newerData(folder))) return;
+
+  const redactor = new Redactor();
+  const log = openApplicationLog(folder, redactor, {
+    outputs: [process.stdout, process.stderr],
+  });
+  logTo(log);
+  if (ignoredVariables.length > 0) log.warn(`ignored: ${ignoredVariables.join(', ')}`);
+  const monotonicNow = (): number => performance.now();
+  // Before any file is opened: a restore replaces them.
+  const restored = finishRestore(folder);
+  const settings = openSettings(folder, () => new Date());
+  groupDigitsBy(settings.read().preferences.digitGroups);
+  if (commandLine.hidesFirstTrade) hideFirstTrade(settings);
+  const keys = await openKeyStore(loadKeytar, log);
+  const journals = journalsOfThisCopy(folder, keys.texts, log, () => {
+    openActive();
+  });
+  const marketFolder = join(folder, 'market');
+  const memoryFolder = join(folder, 'memory');
+  const historyFolder = join(folder, 'history');
+  const markets = new OpenMarkets({
+    folder: marketFolder,
+    wallNow: () => Date.now(),
+    setAside: (aside) => {
+      notices.marketSetAside(aside);
+    },
+    failed: (error) => {
+      log.warn('the market cannot be kept on disk', error);
+      notices.marketInMemory(error);
+    },
+  });
+  const profiles = new Profiles(settings, keys, redactor, [
+    (profileId) => markets.forget(profileId),
+    (profileId) => {
+      forgetDrafts(folder, profileId);
+      forgetMemory(memoryFolder, profileId);
+    },
+    (profileId) => forgetHistory(historyFolder, profileId),
+  ]);
+  const safetyReports = await profiles.start();
+  const trying = practiceSwitches(commandLine, {
+    isPackage,
+    environments: profiles.list().map(({ environment }) => environment),
+  });
+
+  const keptFor = profileSettings(settings);
+  // Before the bridge is open nobody listens; the window's first request gets the whole state.
+  let listening: ReturnType<typeof openBridge> | null = null;
+  let automation: Automation | null = null;
+  const state = stateOfThisRun({
+    settings,
+    profiles,
+    keys,
+    runtime: await runtime,
+    profileSettings: keptFor,
+    monotonicNow,
+    emit: (patch) => {
+      listening?.emit('state/patched', patch);
+      automation?.stateChanged(patch.changes);
+      const { session: now } = patch.changes;
+      if (now === undefined) return;
+      desk.setProfile(now.activeProfileId);
+      automation?.follow(now.activeProfileId);
+      windows.panes.follow(now.activeProfileId);
+      windows.showEnvironment(now.environment);
+    },
+  });
+  const crashReports = startCrashReports({ folder, redactor, settings, state, log });
+  const notices = new NoticeBoard(state, () => Date.now());
+
+  const marketViews = new MarketViews({
+    sendRows: (window, changed) =>
+      listening?.emitTo(window, 'market/rows-changed', changed) ?? false,
+    sendView: (window, page) => listening?.emitTo(window, 'market/view-changed', page) ?? false,
+    after,
+    failed: (error) => {
+      log.warn('a query of the market failed', error);
+    },
+  });
+  const recorder = recorderOfThisCopy(notices, log, monotonicNow);
+  const { trusted, sight, desk, windows, drawn } = windowsOfThisRun({
+    settings,
+    state,
+    profileId: profiles.active().id,
+    preload,
+    notices,
+    monotonicNow,
+    log,
+    died: () => {
+      crashReports.tidy();
+    },
+    bridge: () => listening,
+    sessions: () => sessions,
+  });
+  const onPreferences = windows.zoom.bind(windows);
+  const notifications = electronNotifications(() => windows.front(), {
+    enabled: () => settings.read().preferences.notifications,
+    onClick: (place) => {
+      windows.panes.show(place);
+    },
+    log,
+  });
+  const sessions = sessionsOfThisRun({
+    state,
+    settings,
+    profiles,
+    practiceSeed: trying.practiceSeed,
+    keptFor,
+    journals,
+    notices,
+    markets,
+    marketViews,
+    recorder,
+    redactor,
+    notifications,
+    front: () => windows.front(),
+    folders: {
+      data: folder,
+      memory: memoryFolder,
+      history: historyFolder,
+    },
+    monotonicNow,
+    log,
+  });
+  const practice = practiceOfThisRun({ folder, trying, redactor, notices, sessions, log });
+  automation = new Automation({
+    dataFolder: folder,
+    settings,
+    state,
+    marketViews,
+    session: () => sessions.current()?.ports ?? null,
+    monotonicNow,
+    wallNow: () => Date.now(),
+    log,
+    asked: (program) => notices.programAsks(program),
+  });
+  const programs = automation;
+  const updates = await updatesOfThisCopy({
+    folder,
+    triedFeed: commandLine.updateFeed,
+    sessions,
+    state,
+    log,
+  });
+  const bridge = openBridge({
+    handlers: createHandlers({
+      state,
+      settings,
+      profiles,
+      updates,
+      crashReports,
+      exchange: new ProfileExchange(profiles, fileDialogs),
+      backup: new BackupService({
+        folder,
+        appVersion: app.getVersion(),
+        dialogs: backupDialogs,
+        wallNow: () => Date.now(),
+        restart: () => {
+          app.relaunch();
+          app.quit();
+        },
+      }),
+      sessions,
+      phrases: new PhraseReader(() => marketViews.phraseMarket, state),
+      notices,
+      log,
+      monotonicNow,
+      marketViews,
+      tryKeychain: () => tryKeychainAgain({ keys, state, journals, profiles, notices, sessions }),
+      resetPractice: () => resetPracticeMarket({ sessions, recorder, practice, historyFolder }),
+      onPreferences,
+      exchangeOfSettings: new SettingsExchange({
+        settings,
+        state,
+        profiles,
+        dialogs: settingsDialogs,
+        published: keptFor,
+        onPreferences,
+      }),
+      sight,
+      desk,
+      windows: windows.panes,
+      automation: programs,
+      layouts: new NamedLayouts({ settings, state, windows: windows.panes, profiles }),
+      watchlists: new Watchlists({ settings, state, profiles }),
+    }),
+    windows: trusted,
+    origin: APP_ORIGIN,
+    log,
+  });
+  listening = bridge;
+
+  const openActive = (): void => void sessions.openActive();
+  if (restored !== null) notices.backupRestored(restored);
+  if (settings.setAside !== null) notices.settingsSetAside(settings.setAside);
+  showSafetyReports(safetyReports, notices);
+  notices.keysDropped(settings.droppedKeys, { mac: process.platform === 'darwin', labels: null });
+  const opened = windows.open(main);
+  ready();
+  // Opening a session blocks this process, and the page waits for its first answer.
+  void Promise.race([runs, sleep(PAGE_MS)]).then(openActive);
+  powerMonitor.on('suspend', () => sessions.current()?.suspended());
+  powerMonitor.on('lock-screen', () => sessions.current()?.ports.lock.lock('screen-locked'));
+  powerMonitor.on('resume', () => sessions.current()?.resumed());
+
+  installMenu((command) => {
+    windows.chooseCommand(command);
+  });
+  app.on('second-instance', () => {
+    windows.toFront();
+  });
+  let isStopping = false;
+  stopBeforeQuitting({
+    stop: async () => {
+      isStopping = true;
+      keys.hurry();
+      await programs.close();
+      await sessions.stop();
+      journals.stop();
+      await journals.ends.flush();
+      await practice.stop();
+      await recorder.stop();
+      markets.close();
+      bridge.close();
+    },
+    isHeld: () => keys.isWaiting,
+    log,
+  });
+  windows.showEnvironment(state.get('session').environment);
+  programs.follow(profiles.active().id);
+  await opened;
+  // The first page comes from the disk; other processes would compete with it for the processor.
+  if (hasMarket(marketFolder, profiles.active().id)) await drawn();
+  if (isStopping) return;
+  removeEarlierData(folder).catch((error: unknown) => {
+    log.warn('caches of an earlier version could not be removed', error);
+  });
+  recorder.start();
+  practice.start();
+  await updates.start();
+}
