@@ -126,8 +126,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/alerts/**/*.test.ts',
-            'test/automation/**/*.test.ts',
             'test/bench/**/*.test.ts',
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
@@ -136,11 +134,9 @@ export default defineConfig({
             'test/holdings/**/*.test.ts',
             'test/imports/**/*.test.ts',
             'test/support/**/*.test.ts',
-            'test/failures/**/*.test.ts',
             'test/gateways/**/*.test.ts',
-            'test/money/**/*.test.ts',
             'test/phrases/**/*.test.ts',
-            'test/search/**/*.test.ts',
+            'test/unit/**/*.test.ts',
             'test/contract/**/*.test.ts',
             'test/torture/**/*.test.ts',
             'test/security/**/*.test.ts',
@@ -184,7 +180,10 @@ export default defineConfig({
       {
         test: {
           name: 'updates',
-          include: ['test/security/updates/**/*.test.ts', 'src/main/updates/**/*.test.ts'],
+          include: [
+            'test/security/updates/**/*.test.ts',
+            'src/main/maintenance/updates/**/*.test.ts',
+          ],
         },
       },
       {

@@ -4,7 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { digestOf } from '../../src/main/maintenance/updates/install/same-file.ts';
-import { LONGEST_LIFE_MS, readManifest } from '../../src/main/maintenance/updates/manifest/manifest.ts';
+import {
+  LONGEST_LIFE_MS,
+  readManifest,
+} from '../../src/main/maintenance/updates/manifest/manifest.ts';
 import { openSigned, signBytes } from '../../src/main/maintenance/updates/manifest/signature.ts';
 import { exitWith, say, UsageError } from '../lib/report.mjs';
 

@@ -8,8 +8,8 @@ import { nodeExecutable } from '../lib/setup/dependencies.mjs';
 import { runtimeVariables } from '../lib/setup/electron.mjs';
 
 const WALKS = new Map([
-  ['orca', 'test/orca/cli.ts'],
-  ['screens', 'test/screens/cli.ts'],
+  ['orca', 'test/desktop/orca/cli.ts'],
+  ['screens', 'test/desktop/screens/cli.ts'],
 ]);
 
 await exitWith(async () => {

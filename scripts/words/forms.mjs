@@ -91,5 +91,5 @@ export const SKIPPED = [
 export const ALLOWED = [
   { path: 'src/', text: /['"`/|]told-orders/ },
   { path: 'src/main/orders/', text: /\btoldAt\b/ },
-  { path: 'src/main/backup/testing/', text: /"type":"told"/ },
+  { path: 'src/main/maintenance/backup/testing/', text: /"type":"told"/ },
 ];

@@ -1,7 +1,14 @@
 /** Ways to attack a feed: each says what is served instead of the good manifest and the good file. */
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { at, fileOf, manifestOf, newKeys, releaseOf, signed } from '#main/maintenance/updates/testing/feeds.ts';
+import {
+  at,
+  fileOf,
+  manifestOf,
+  newKeys,
+  releaseOf,
+  signed,
+} from '#main/maintenance/updates/testing/feeds.ts';
 import type { AcceptedVersions } from '#main/maintenance/updates/manifest/check-manifest.ts';
 
 /** A whole number from 0 up to, and without, `below`. */

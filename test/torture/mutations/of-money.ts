@@ -5,7 +5,7 @@ const QUOTE_VIEW = 'src/main/trading/quote/quote-view.ts';
 const PREMIUM = 'src/domain/market/premium.ts';
 const money = (test: string, why: string): Check => ({
   by: 'test',
-  file: 'test/money/quotes.test.ts',
+  file: 'test/unit/money/quotes.test.ts',
   test,
   why,
 });

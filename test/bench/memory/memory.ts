@@ -4,14 +4,14 @@
  * among them (PSS), and with whatever else runs the same Electron: nothing else may. The two take turns. Needs Linux and the built
  * application.
  *
- * `node test/bench/memory.ts` prints a table, with `--json` one JSON line a figure.
+ * `node test/bench/memory/memory.ts` prints a table, with `--json` one JSON line a figure.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BLANK, OWN_ROWS } from './support/first-paint.ts';
-import { idleMemory, type Memory } from './support/idle-memory.ts';
-import { median, tell, tellRatio } from './support/report.ts';
+import { BLANK, OWN_ROWS } from '../support/first-paint.ts';
+import { idleMemory, type Memory } from '../support/idle-memory.ts';
+import { median, tell, tellRatio } from '../support/report.ts';
 
 const ROUNDS = 3;
 const IDLE_MS = 20_000;

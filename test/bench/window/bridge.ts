@@ -3,15 +3,15 @@
  * the same arguments in the same window; the two take turns. And what the market sends while it moves: messages, bytes, and how many
  * of the rows in them differ from what the window knew. Needs the built application.
  *
- * `node test/bench/bridge.ts` prints a table, with `--json` one JSON line a figure.
+ * `node test/bench/window/bridge.ts` prints a table, with `--json` one JSON line a figure.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { Desk } from '../support/screen/desk.ts';
-import { launchTerminal } from '../support/running/terminal.ts';
-import { ROOT } from './support/cache.ts';
-import { median, partBelow, tell, tellRatio } from './support/report.ts';
+import { Desk } from '../../support/screen/desk.ts';
+import { launchTerminal } from '../../support/running/terminal.ts';
+import { ROOT } from '../support/cache.ts';
+import { median, partBelow, tell, tellRatio } from '../support/report.ts';
 
 const ROUNDS = 20;
 /** A round; the page may make 200 calls a second. */

@@ -4,8 +4,8 @@
  */
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { competitorVersions, competitors, installCompetitors } from './ratelimit/competitors.ts';
-import { ours } from './ratelimit/ours.ts';
+import { competitorVersions, competitors, installCompetitors } from './competitors.ts';
+import { ours } from './ours.ts';
 import {
   afterClockStep,
   afterIdle,
@@ -15,8 +15,8 @@ import {
   idleWakeups,
   sharing,
   userWaits,
-} from './ratelimit/scenes.ts';
-import { percentile, type Contender } from './ratelimit/world.ts';
+} from './scenes.ts';
+import { percentile, type Contender } from './world.ts';
 
 interface Row {
   readonly name: string;

@@ -1,8 +1,8 @@
 /** Search beside the plain way to say what it does: score every row, then sort them all. */
 import { describe, expect, it } from 'vitest';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { largeCatalogue } from '../support/data/large-catalogue.ts';
-import { KEYSTROKE_TEXTS } from '../support/data/typed-queries.ts';
+import { largeCatalogue } from '../../support/data/large-catalogue.ts';
+import { KEYSTROKE_TEXTS } from '../../support/data/typed-queries.ts';
 import { readQuery, scoreRow } from '#main/market/search/query.ts';
 import { rowWords } from '#main/market/search/row-words.ts';
 import { openMarket } from '#main/market/testing/open-market.ts';

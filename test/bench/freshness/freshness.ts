@@ -3,7 +3,7 @@
  * with the tokens that the user's own requests leave. Runs the product's poll loop and scheduler before a simulated
  * bucket of 120 and one token a second, in simulated time: the same figures on every machine.
  *
- * `node test/bench/freshness.ts` prints a table, with `--json` one JSON line a figure.
+ * `node test/bench/freshness/freshness.ts` prints a table, with `--json` one JSON line a figure.
  */
 import { leastWeightedAge } from '#main/polling/choice/freshness.ts';
 import { PollLoop } from '#main/polling/choice/poll-loop.ts';
@@ -13,8 +13,8 @@ import type { Lane } from '#main/marketplace/scheduler/lanes.ts';
 import { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import { SimulatedBucket } from '#main/marketplace/scheduler/testing/simulated-bucket.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
-import { measureChosenBook } from './freshness/chosen-book.ts';
-import { measureRowsInSight } from './freshness/rows-in-sight.ts';
+import { measureChosenBook } from './chosen-book.ts';
+import { measureRowsInSight } from './rows-in-sight.ts';
 
 const SECOND = 1000;
 const LATENCY_MS = 40;

@@ -4,11 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { control, readControlFile } from '../support/running/control.ts';
-import { electronPath } from '../support/running/terminal.ts';
+import { control, readControlFile } from '../../support/running/control.ts';
+import { electronPath } from '../../support/running/terminal.ts';
 import { OrcaSession } from './orca-session.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const TOOLS = ['orca', 'Xvfb', 'openbox', 'xdotool', 'dbus-daemon', 'gnome-keyring-daemon'];
 const controlFileOf = ({ folder }: OrcaSession): string => join(folder, 'practice.json');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

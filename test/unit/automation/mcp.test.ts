@@ -22,7 +22,7 @@ import { systemProcesses } from '#main/automation/programs/process-info.ts';
 import { rowOf } from '#main/state/testing/rows.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const TOOLS = Object.keys(methods).filter((name) => name !== 'watch');
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

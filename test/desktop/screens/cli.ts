@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { Desk } from '../support/screen/desk.ts';
-import { launchTerminal, type Terminal } from '../support/running/terminal.ts';
-import { until } from '../support/waiting/until.ts';
+import { Desk } from '../../support/screen/desk.ts';
+import { launchTerminal, type Terminal } from '../../support/running/terminal.ts';
+import { until } from '../../support/waiting/until.ts';
 import { TwoScreens } from './two-screens.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

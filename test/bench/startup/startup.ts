@@ -2,14 +2,14 @@
  * Startup: from the start of the process to the first painted prices, which are those kept on the disk, and to the rows that
  * the terminal itself draws, beside a window of the same Electron that shows nothing. They take turns. Needs the built application.
  *
- * `node test/bench/startup.ts` prints a table, with `--json` one JSON line a figure.
+ * `node test/bench/startup/startup.ts` prints a table, with `--json` one JSON line a figure.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useOnce } from './support/use-once.ts';
-import { BLANK, firstPaint, OWN_ROWS, TERMINAL } from './support/first-paint.ts';
-import { median, tell } from './support/report.ts';
+import { useOnce } from '../support/use-once.ts';
+import { BLANK, firstPaint, OWN_ROWS, TERMINAL } from '../support/first-paint.ts';
+import { median, tell } from '../support/report.ts';
 
 const ROUNDS = 9;
 /** How much longer than the blank window it may take. */

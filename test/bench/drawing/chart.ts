@@ -2,10 +2,10 @@
  * A chart of 100,000 points to which each frame adds one: what a frame costs the page's main thread, beside lightweight-charts with the same
  * points, all of them visible. The two take turns, each time in a new window.
  *
- * `node test/bench/chart.ts` prints a table, with `--json` one JSON line a figure. lightweight-charts is installed into a cache of its own.
+ * `node test/bench/drawing/chart.ts` prints a table, with `--json` one JSON line a figure. lightweight-charts is installed into a cache of its own.
  */
-import { servePages, type Server, withScene } from './support/pages.ts';
-import { median, tell } from './support/report.ts';
+import { servePages, type Server, withScene } from '../support/pages.ts';
+import { median, tell } from '../support/report.ts';
 
 const ROUNDS = 3;
 const FRAMES = 60;

@@ -4,7 +4,7 @@
  * bytes. Each in a fresh Node process that has nothing else in its memory; opening also beside reading all of the file, as it
  * was opened before there was an index.
  *
- * `node test/bench/journal.ts [--orders 10000,100000]` prints a table, with `--json` one JSON line a figure. The longest takes
+ * `node test/bench/journal/journal.ts [--orders 10000,100000]` prints a table, with `--json` one JSON line a figure. The longest takes
  * 2 GB on the disk and some minutes.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type MadeJournal, makeJournal } from '../support/data/made-journal.ts';
+import { type MadeJournal, makeJournal } from '../../support/data/made-journal.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 
 const GOAL = { openMs: 100, memoryMb: 80, askMs: 50, durable: 1.2 };
-const CHILD = join(import.meta.dirname, 'journal', 'measure-child.ts');
+const CHILD = join(import.meta.dirname, 'measure-child.ts');
 
 const spread = z.object({ p50: z.number(), p99: z.number() });
 const openSchema = z.object({

@@ -3,18 +3,18 @@
  * kept ready, as for whoever has used one before; and what six windows, with the one that is kept ready, take of the processors and of
  * memory beside one. The practice marketplace, which is the same for both, is counted apart. Needs Linux and the built application.
  *
- * `node test/bench/windows.ts` prints a table, with `--json` one JSON line a figure.
+ * `node test/bench/window/windows.ts` prints a table, with `--json` one JSON line a figure.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { z } from 'zod';
-import { Desk } from '../support/screen/desk.ts';
-import { launchTerminal, type Terminal } from '../support/running/terminal.ts';
-import { until } from '../support/waiting/until.ts';
-import { ROOT } from './support/cache.ts';
-import { memoryShareOf, processorTimeOf } from './support/memory-share.ts';
-import { tell, tellRatio } from './support/report.ts';
+import { Desk } from '../../support/screen/desk.ts';
+import { launchTerminal, type Terminal } from '../../support/running/terminal.ts';
+import { until } from '../../support/waiting/until.ts';
+import { ROOT } from '../support/cache.ts';
+import { memoryShareOf, processorTimeOf } from '../support/memory-share.ts';
+import { tell, tellRatio } from '../support/report.ts';
 
 const GOALS = { openMs: 120, processor: 1.3, memory: 2 };
 const PRICED = 2;

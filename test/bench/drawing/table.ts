@@ -4,10 +4,10 @@
  * two take turns, each time in a new window. Ours is the whole pane, with its search, counts and columns; the index
  * of the search, which AG Grid has nothing of, is counted apart.
  *
- * `node test/bench/table.ts` prints a table, with `--json` one JSON line a figure. AG Grid is installed into a cache of its own.
+ * `node test/bench/drawing/table.ts` prints a table, with `--json` one JSON line a figure. AG Grid is installed into a cache of its own.
  */
-import { servePages, type Server, withScene } from './support/pages.ts';
-import { median, tell, tellRatio } from './support/report.ts';
+import { servePages, type Server, withScene } from '../support/pages.ts';
+import { median, tell, tellRatio } from '../support/report.ts';
 
 const ROWS = 100_000;
 const ROUNDS = 3;

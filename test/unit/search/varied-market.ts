@@ -2,7 +2,7 @@
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { type Random, randomStream } from '#practice/clock-and-random/random.ts';
-import { largeCatalogue } from '../support/data/large-catalogue.ts';
+import { largeCatalogue } from '../../support/data/large-catalogue.ts';
 
 const HARD = [
   '$20 Liberty Double Eagle',

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ended, lineOf } from '../support/running/processes.ts';
-import { startKeyring } from '../support/running/secret-service.ts';
-import { until } from '../support/waiting/until.ts';
+import { ended, lineOf } from '../../support/running/processes.ts';
+import { startKeyring } from '../../support/running/secret-service.ts';
+import { until } from '../../support/waiting/until.ts';
 
 const ACCESSIBILITY_BUS = '/usr/libexec/at-spi-bus-launcher';
 const READING = [

@@ -2,10 +2,10 @@
  * An order book of 100, 1,000 and 10,000 levels that changes 50 times a second: what a frame costs the page's main thread, and of the
  * largest frames that are late, beside the same page in which nothing changes. The two take turns.
  *
- * `node test/bench/book.ts` prints a table, with `--json` one JSON line a figure.
+ * `node test/bench/drawing/book.ts` prints a table, with `--json` one JSON line a figure.
  */
-import { type Server, servePages, withScene } from './support/pages.ts';
-import { median, partBelow, tell } from './support/report.ts';
+import { type Server, servePages, withScene } from '../support/pages.ts';
+import { median, partBelow, tell } from '../support/report.ts';
 
 const LEVELS = [100, 1_000, 10_000] as const;
 const LARGEST = 10_000;

@@ -3,7 +3,7 @@
  * led over it, by a key each frame and by the pointer: what one costs the page's main thread, and the longest that
  * the page was at work without a pause. A data folder with a year in it is made for it. Needs the built application.
  *
- * `node test/bench/panning.ts` prints a table, with `--json` one JSON line a figure.
+ * `node test/bench/drawing/panning.ts` prints a table, with `--json` one JSON line a figure.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 import { z } from 'zod';
-import { makeDataFolder, scaleOf, switchesOf } from '../support/data/data-folder.ts';
-import { Desk } from '../support/screen/desk.ts';
-import { launchTerminal } from '../support/running/terminal.ts';
-import { median, partBelow, tell } from './support/report.ts';
+import { makeDataFolder, scaleOf, switchesOf } from '../../support/data/data-folder.ts';
+import { Desk } from '../../support/screen/desk.ts';
+import { launchTerminal } from '../../support/running/terminal.ts';
+import { median, partBelow, tell } from '../support/report.ts';
 
 const SEED = '7';
 const OPENED = 9;

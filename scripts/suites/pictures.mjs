@@ -5,11 +5,11 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from './lib/files.mjs';
-import { prepareFolder, userFolder } from './lib/options.mjs';
-import { exitWith, say } from './lib/report.mjs';
-import { builtTerminal } from './lib/setup/built-terminal.mjs';
-import { runWhole } from './lib/whole-suite.mjs';
+import { ROOT } from '../lib/files.mjs';
+import { prepareFolder, userFolder } from '../lib/options.mjs';
+import { exitWith, say } from '../lib/report.mjs';
+import { builtTerminal } from '../lib/setup/built-terminal.mjs';
+import { runWhole } from '../lib/whole-suite.mjs';
 
 const ALL_MS = 60 * 60_000;
 

@@ -3,7 +3,7 @@
  * has quotes. Traced by Chromium itself (`contentTracing`, every task of every main thread): how long the longest
  * task took, and how many took longer than 50 ms, of the windows and of the main process. Needs the built application.
  *
- * `node test/bench/tasks.ts [--seconds 60]` prints a table, with `--json` one JSON line a figure; `--keep FILE` keeps the trace.
+ * `node test/bench/window/tasks.ts [--seconds 60]` prints a table, with `--json` one JSON line a figure; `--keep FILE` keeps the trace.
  */
 import { copyFileSync, createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { Desk } from '../support/screen/desk.ts';
-import { launchTerminal, type Terminal } from '../support/running/terminal.ts';
-import { tell } from './support/report.ts';
+import { Desk } from '../../support/screen/desk.ts';
+import { launchTerminal, type Terminal } from '../../support/running/terminal.ts';
+import { tell } from '../support/report.ts';
 
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, lineOf } from '../support/running/processes.ts';
+import { ended, lineOf } from '../../support/running/processes.ts';
 
 const FIRST = { output: 'DUMMY0', mode: '1280x960' };
 const SECOND = { output: 'DUMMY1', mode: '1280x800' };
