@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newerData } from './newer-data.ts';
 import { everythingIn } from './testing/data-folder.ts';
 
-const FIXTURE = join(import.meta.dirname, '..', '..', '..', 'test', 'fixtures', 'data-0.1.0');
+const FIXTURE = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'fixtures', 'data-0.1.0');
 const JOURNAL = join('journal', 'journal-practice.ndjson');
 
 let folder = '';

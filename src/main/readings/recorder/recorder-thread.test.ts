@@ -8,7 +8,7 @@ import { fromRecorderSchema } from '#contract/recorder/messages.ts';
 import { spotSeries } from '#domain/history/series.ts';
 import { recorderThread } from './recorder-thread.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../recorder/program.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../recorder/program.ts', import.meta.url));
 
 let folder = '';
 let warnings: string[] = [];

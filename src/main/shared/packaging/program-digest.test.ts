@@ -12,7 +12,7 @@ afterAll(() => {
 /** Programs of all three systems: the keychain module’s. */
 const prebuild = (target: string): Buffer =>
   readFileSync(
-    join(import.meta.dirname, '../../../node_modules/keytar/prebuilds', target, 'keytar.node'),
+    join(import.meta.dirname, '../../../../node_modules/keytar/prebuilds', target, 'keytar.node'),
   );
 
 async function digestOf(bytes: Buffer): Promise<string> {
