@@ -42,8 +42,15 @@ export async function checkSwitches(session: UserSession): Promise<string> {
     expect(!(await listening), `nobody to listen after ${args[0]}`);
     expect(!existsSync(join(session.home, 'control.json')), 'no control file');
   }
+  const child = session.spawn([PROGRAM], { ELECTRON_DISABLE_SANDBOX: '1' });
+  const output = outputOf(child);
+  const code = await ended(child, LIMIT_MS);
+  expect(
+    code === 2 && output().includes('ELECTRON_DISABLE_SANDBOX is set'),
+    `a start without a sandbox to be refused: ${output()}`,
+  );
   expect(!existsSync(dataFolder(session)), 'no data folder after starts that were refused');
-  return `${REFUSED.length} switches end the start`;
+  return `${REFUSED.length} switches and ELECTRON_DISABLE_SANDBOX end the start`;
 }
 
 /** Asks for the port again and again while the program runs. */

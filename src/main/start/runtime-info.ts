@@ -3,6 +3,7 @@ import { app } from 'electron';
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import { programDigest, programFile } from '#main/shared/packaging/program-digest.ts';
 import { runtimeKind } from '#main/shared/packaging/runtime-kind.ts';
+import { hasSandbox } from '#main/shared/packaging/switches.ts';
 import { thisStamp } from '#main/shared/packaging/this-package.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function runtimeInfo(): Promise<SessionSlice['runtime']> {
     electronVersion: electron,
     digest: () => programDigest(programFile(process.platform, process.execPath)),
   });
-  const chromiumSandbox = !app.commandLine.hasSwitch('no-sandbox');
+  const chromiumSandbox = hasSandbox((name) => app.commandLine.hasSwitch(name));
   const reasons = [
     ...(kind === 'unofficial' ? ['this Electron is an unofficial build'] : []),
     ...(chromiumSandbox ? [] : ['Chromium’s sandbox is off']),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, untakenSwitches } from './switches.ts';
+import { hasSandbox, refusalOf, untakenSwitches } from './switches.ts';
 
 describe('the switches of a package', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('the switches of a package', () => {
     '--require=/tmp/x.js',
   ])('do not include %s', (argument) => {
     expect(untakenSwitches([argument], 'linux')).toEqual([argument]);
-    expect(refusalOf(['--lang=en', argument], 'linux')).toContain(argument);
+    expect(refusalOf(['--lang=en', argument], 'linux', {})).toContain(argument);
   });
 
   it('include those that change how the window looks and where its data is', () => {
@@ -42,11 +42,11 @@ describe('the switches of a package', () => {
       'x',
       '-',
     ];
-    expect(refusalOf(args, 'linux')).toBeNull();
+    expect(refusalOf(args, 'linux', { PATH: '/bin' })).toBeNull();
   });
 
   it('end where Chromium takes them to end', () => {
-    expect(refusalOf(['--', '--inspect'], 'linux')).toBeNull();
+    expect(refusalOf(['--', '--inspect'], 'linux', {})).toBeNull();
   });
 
   it('are read as Chromium reads them on Windows', () => {
@@ -55,4 +55,18 @@ describe('the switches of a package', () => {
     ]);
     expect(untakenSwitches(['/tmp/file', '--LANG=en'], 'linux')).toEqual(['--LANG=en']);
   });
+});
+
+it.each(['1', '0', ''])(
+  'a variable that turns the sandbox off ends the start, with the value “%s”',
+  (value) => {
+    const refusal = refusalOf([], 'linux', { ELECTRON_DISABLE_SANDBOX: value });
+    expect(refusal).toContain('ELECTRON_DISABLE_SANDBOX is set');
+  },
+);
+
+it('a switch that takes a part of the sandbox away is noticed', () => {
+  expect(hasSandbox((name) => name === 'lang')).toBe(true);
+  for (const off of ['no-sandbox', 'disable-seccomp-filter-sandbox', 'single-process'])
+    expect(hasSandbox((name) => name === off)).toBe(false);
 });

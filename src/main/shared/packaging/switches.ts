@@ -49,8 +49,35 @@ function switchName(argument: string, platform: NodeJS.Platform): string | null 
   return windows ? name.toLowerCase() : name;
 }
 
+/** Variables that Electron turns into such a switch, whatever their value is. */
+const UNTAKEN_VARIABLES = ['ELECTRON_DISABLE_SANDBOX'] as const;
+
+/** Each takes a part of Chromium's sandbox away from the pages. */
+const WITHOUT_SANDBOX = [
+  'no-sandbox',
+  'disable-namespace-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'no-zygote-sandbox',
+  'single-process',
+] as const;
+
+/** @param hasSwitch Chromium's own reading of its command line, with what Electron has added to it */
+export const hasSandbox = (hasSwitch: (name: string) => boolean): boolean =>
+  !WITHOUT_SANDBOX.some(hasSwitch);
+
 /** The message for the user; null when the package may start. */
-export function refusalOf(args: readonly string[], platform: NodeJS.Platform): string | null {
+export function refusalOf(
+  args: readonly string[],
+  platform: NodeJS.Platform,
+  environment: NodeJS.ProcessEnv,
+): string | null {
+  const variables = UNTAKEN_VARIABLES.filter((name) => environment[name] !== undefined);
+  if (variables.length > 0) {
+    return (
+      `Touchstone has not started: ${variables.join(', ')} is set in its environment, which turns the sandbox of its window off. ` +
+      'Remove it and start Touchstone again.'
+    );
+  }
   const untaken = untakenSwitches(args, platform);
   if (untaken.length === 0) return null;
   return (
