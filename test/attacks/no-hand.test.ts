@@ -35,6 +35,15 @@ const ATTACK = `(async () => {
   await attempt('trading/end-halt', {});
   await attempt('unknown/record-absent', { intentId, statement: 'support confirmed it, really' });
   await attempt('listings/update', { updates: [] });
+  await attempt('profiles/export', { profileId });
+  await attempt('settings/export', {});
+  await attempt('settings/import', {});
+  await attempt('portfolio/open-import', {});
+  await attempt('orders/save-label', { orderId: '1', place: 'downloads' });
+  await attempt('orders/export', { format: 'csv', keys: [], older: null });
+  await attempt('history/export', {});
+  await attempt('reports/make', {});
+  await attempt('reports/confirm-order', { key: '1' });
   return said;
 })()`;
 
@@ -55,7 +64,7 @@ const MADE_UP = `(async () => {
 
 // What gets through once in two attempts gets through.
 describe('page script without a user gesture', { retry: 0 }, () => {
-  it('executes, unlocks, loosens, re-addresses and destroys nothing', async () => {
+  it('executes, unlocks, loosens, re-addresses, destroys and opens nothing', async () => {
     const { desk, market } = await openPractice();
     await desk.findProduct('krugerrand 1 oz');
     await desk.openTicket('buy');

@@ -9,6 +9,7 @@ type Reason =
   | 'addresses'
   | 'destroys'
   | 'hands-out'
+  | 'opens'
   | 'settles'
   | 'replaces';
 
@@ -45,6 +46,16 @@ const USER_GESTURE_CHANNELS: Partial<Readonly<Record<Channel, Reason>>> = {
   'backup/restore': 'destroys',
   'crashes/show': 'hands-out',
   'crashes/delete': 'destroys',
+  // A dialog of the system, or a file in the user's folders.
+  'profiles/export': 'opens',
+  'settings/export': 'opens',
+  'settings/import': 'opens',
+  'portfolio/open-import': 'opens',
+  'orders/save-label': 'opens',
+  'orders/export': 'opens',
+  'history/export': 'opens',
+  'reports/make': 'opens',
+  'reports/confirm-order': 'opens',
   // Another program takes the place of this one, or is fetched for it.
   'updates/check': 'replaces',
   'updates/fetch': 'replaces',

@@ -13,6 +13,7 @@ import { GESTURE_REQUIRED } from '#domain/keys/gesture-required.ts';
 import type { WindowName } from '#contract/ipc/app/windows.ts';
 import { isOfRealSize } from './message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
+import { answering } from '#main/shared/user-call.ts';
 
 type ParsedArgs = { [C in Channel]: ChannelParsedArgs<C> };
 type ArgsSchemas = { readonly [C in Channel]: { readonly args: z.ZodType<ParsedArgs[C]> } };
@@ -76,7 +77,7 @@ async function answer<C extends Channel>(
     return { ok: false, error: `${channel} was called with unusable arguments (${where}).` };
   }
   try {
-    return { ok: true, value: await handler(parsed.data, caller) };
+    return { ok: true, value: await answering(channel, () => handler(parsed.data, caller)) };
   } catch (error) {
     log.error(`${channel} failed`, error);
     const reason = error instanceof Error ? error.message : 'an unexpected failure';

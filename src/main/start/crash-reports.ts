@@ -4,6 +4,7 @@ import type { Redactor } from '#domain/credentials/redactor.ts';
 import { CrashReports } from '#main/maintenance/crash-reports/crash-reports.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
+import { requireUserCall } from '#main/shared/user-call.ts';
 import type { AppState } from '#main/state/app-state.ts';
 
 interface Parts {
@@ -30,7 +31,10 @@ export function startCrashReports({ folder, redactor, settings, state, log }: Pa
       app.setPath('crashDumps', dumps);
       crashReporter.start({ uploadToServer: false, ignoreSystemCrashHandler: true });
     },
-    openFolder: (path) => shell.openPath(path),
+    openFolder: (path) => {
+      requireUserCall();
+      return shell.openPath(path);
+    },
     publish: (view) => {
       state.publish({ session: { crashReports: view } });
     },

@@ -13,6 +13,7 @@ import { SessionManager } from '#main/session/session-manager.ts';
 import { listingStore } from '#main/settings/listing-store.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
+import { requireUserCall } from '#main/shared/user-call.ts';
 import type { Journals } from './journals.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
@@ -86,7 +87,10 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
           historyFolder: folders.history,
           redactor: parts.redactor,
           resolveProxy: (url) => session.defaultSession.resolveProxy(url),
-          openExternal: (address) => shell.openExternal(address),
+          openExternal: (address) => {
+            requireUserCall();
+            return shell.openExternal(address);
+          },
           safetyOf: (profileId) => profiles.safety(profileId),
           settings,
           places: savePlaces(parts.front),

@@ -1,6 +1,7 @@
 /** The system's dialogs for choosing the file of a profile, of a backup or of settings. */
 import { dialog } from 'electron';
 import type { FileDialogs } from '#main/shared/files/chosen-file.ts';
+import { requireUserCall } from '#main/shared/user-call.ts';
 
 const backupFilters = [{ name: 'Touchstone backup', extensions: ['touchstone-backup'] }];
 const filters = [{ name: 'Touchstone profile', extensions: ['json'] }];
@@ -42,6 +43,7 @@ function dialogsFor({
 }): FileDialogs {
   return {
     save: async (suggestedName) => {
+      requireUserCall();
       const { canceled, filePath } = await dialog.showSaveDialog({
         title: save,
         defaultPath: suggestedName,
@@ -50,6 +52,7 @@ function dialogsFor({
       return canceled || filePath === '' ? null : filePath;
     },
     open: async () => {
+      requireUserCall();
       const { canceled, filePaths } = await dialog.showOpenDialog({
         title: open,
         properties: ['openFile'],

@@ -2,9 +2,11 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { SavePlaces } from '#main/shared/files/save-places.ts';
+import { requireUserCall } from '#main/shared/user-call.ts';
 
 export const savePlaces = (window: () => BrowserWindow | null): SavePlaces => ({
   choose: async (kind, name) => {
+    requireUserCall();
     const folder = app.getPath('downloads');
     if (kind === 'downloads') return { folder, name, taken: 'next-free-name' };
     const extension = extname(name).slice(1);
