@@ -49,12 +49,16 @@ async function begin(): Promise<void> {
   const served = serveApp(join(import.meta.dirname, '..', 'renderer'));
   const preload = join(import.meta.dirname, '..', 'preload', 'index.cjs');
   const window = createHiddenWindow(preload);
-  setUpWindow(window, {
-    placement: head.window,
-    sizes: MAIN_SIZES,
-    title: 'Touchstone',
-    preferences: head.preferences,
-  });
+  setUpWindow(
+    window,
+    {
+      placement: head.window,
+      sizes: MAIN_SIZES,
+      title: 'Touchstone',
+      preferences: head.preferences,
+    },
+    { isLoaded: false },
+  );
   const loaded = window.loadURL(APP_PAGE);
   // Rejections are handled where it is awaited.
   loaded.catch(() => undefined);

@@ -2,8 +2,9 @@
 import { type BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Preferences } from '#contract/ipc/app/session.ts';
 import type { StoredPlacement } from '#main/settings/stored/stored-placement.ts';
-import { createHiddenWindow, isHeadless } from './hidden-window.ts';
-import { placeWindow, type WindowSizes } from './placement.ts';
+import { createHiddenWindow, hasPositions, isHeadless } from './hidden-window.ts';
+import { keptPlacement, placeWindow, type WindowSizes } from './placement.ts';
+import { showWhenReady } from './show-when-ready.ts';
 
 export interface AppWindowOptions {
   readonly preload: string;
@@ -18,14 +19,14 @@ export interface AppWindowOptions {
   readonly onPlaced: (placement: StoredPlacement) => void;
 }
 
-/** The window as the user left it; it shows itself when the page that is loaded into it is painted. */
+/** The window as the user left it; it shows itself when its page is painted, or a little later. */
 export function openAppWindow(options: AppWindowOptions): BrowserWindow {
   const window = options.spare ?? createHiddenWindow(options.preload);
-  setUpWindow(window, options);
+  setUpWindow(window, options, { isLoaded: options.spare !== null });
   // Its page is there already.
   options.spare?.webContents.setZoomFactor(options.preferences.zoom);
   window.on('close', () => {
-    options.onPlaced(placementOf(window));
+    options.onPlaced(placementOf(window, options.placement));
   });
   return window;
 }
@@ -39,6 +40,7 @@ export function setUpWindow(
     title,
     preferences,
   }: Omit<AppWindowOptions, 'preload' | 'spare' | 'onPlaced'>,
+  { isLoaded }: { readonly isLoaded: boolean },
 ): void {
   const { bounds, maximized } = placeWindow(placement, workAreas(), sizes);
   window.setBounds({ ...bounds });
@@ -52,15 +54,18 @@ export function setUpWindow(
     window.webContents.setZoomFactor(preferences.zoom);
   });
   if (maximized) window.maximize();
-  window.once('ready-to-show', () => {
-    window.show();
-  });
+  showWhenReady(window, { isLoaded });
 }
 
-export const placementOf = (window: BrowserWindow): StoredPlacement => ({
-  bounds: window.getNormalBounds(),
-  maximized: window.isMaximized(),
-});
+/** @param before what was kept of it so far */
+export function placementOf(
+  window: BrowserWindow,
+  before: StoredPlacement | null,
+): StoredPlacement {
+  const [width = 0, height = 0] = window.getMinimumSize();
+  const seen = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
+  return keptPlacement(seen, before, { least: { width, height }, hasPositions: hasPositions() });
+}
 
 /** Brings a window to the front with the keyboard, wherever it was. */
 export function toFront(window: BrowserWindow): void {

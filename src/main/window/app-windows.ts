@@ -104,7 +104,7 @@ export class AppWindows {
     if (main.isDestroyed()) return;
     main.on('close', () => {
       this.panes.end();
-      const placement = placementOf(main);
+      const placement = placementOf(main, settings.read().window);
       settings.change((all) => ({ ...all, window: placement }));
     });
     this.#main = main;

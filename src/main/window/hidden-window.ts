@@ -6,6 +6,10 @@ import { isPackage } from '#main/shared/packaging/this-package.ts';
 export const isHeadless = (): boolean =>
   app.commandLine.getSwitchValue('ozone-platform') === 'headless';
 
+/** False on Wayland, where windows neither know where they are nor can say where they belong. Electron sets the switch on Linux. */
+export const hasPositions = (): boolean =>
+  app.commandLine.getSwitchValue('ozone-platform') !== 'wayland';
+
 /** What holds for every page there is. */
 export const LOCKED_DOWN = {
   sandbox: true,

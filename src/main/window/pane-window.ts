@@ -11,12 +11,11 @@ import {
   workAreas,
 } from './app-window.ts';
 import { APP_PAGE } from './app-files.ts';
+import { hasPositions } from './hidden-window.ts';
 import { type WindowSizes, PANE_SIZES, placeWindow } from './placement.ts';
 
 /** Milliseconds of rest after a window was moved before its place is kept: it may be lost with the next crash. */
 const REST_MS = 500;
-/** After which a window that was kept ready is shown, whether or not its first paint was reported. */
-const SHOWN_MS = 250;
 
 export interface PaneWindowOptions extends Pick<
   AppWindowOptions,
@@ -71,10 +70,6 @@ export function openPaneWindow(
     give();
     // Loaded again before it could say which pane is its own.
     window.webContents.on('did-finish-load', give);
-    // A page that was there before may have been painted before, which is reported once.
-    setTimeout(() => {
-      if (!window.isDestroyed() && !window.isVisible()) window.show();
-    }, SHOWN_MS);
   }
   return {
     close: () => {
@@ -83,7 +78,7 @@ export function openPaneWindow(
     toFront: () => {
       if (!window.isDestroyed()) toFront(window);
     },
-    placement: () => (window.isDestroyed() ? last : placementOf(window)),
+    placement: () => (window.isDestroyed() ? last : placementOf(window, last)),
     place: (wanted) => {
       const { bounds } = placeWindow(wanted, workAreas(), PANE_SIZES);
       window.setBounds({ ...bounds });
@@ -91,16 +86,17 @@ export function openPaneWindow(
   };
 }
 
-/** A screen that is unplugged takes no window with it. */
+/** A screen that is unplugged takes no window with it. Where windows have no positions, the compositor moves them. */
 export function keepWindowsOnScreens(
   windows: () => readonly BrowserWindow[],
   sizes: (window: BrowserWindow) => WindowSizes,
 ): void {
+  if (!hasPositions()) return;
   const look = (): void => {
     const areas = workAreas();
     for (const window of windows()) {
       if (window.isDestroyed()) continue;
-      const { bounds } = placeWindow(placementOf(window), areas, sizes(window));
+      const { bounds } = placeWindow(placementOf(window, null), areas, sizes(window));
       const isLost = bounds.x === undefined || bounds.y === undefined;
       window.setBounds({ ...bounds });
       if (isLost) window.center();

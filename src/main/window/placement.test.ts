@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { array, assert, integer, property, record } from 'fast-check';
-import { PANE_SIZES, placeWindow } from './placement.ts';
+import { keptPlacement, MAIN_SIZES, PANE_SIZES, placeWindow } from './placement.ts';
 
 const laptop = { x: 0, y: 0, width: 1280, height: 800 };
 const second = { x: 1280, y: 0, width: 1920, height: 1080 };
@@ -28,6 +28,34 @@ describe('placeWindow', () => {
 
   it('has a size of its own the first time, also without any screen', () => {
     expect(placeWindow(null, []).bounds).toEqual({ width: 1440, height: 900 });
+  });
+});
+
+describe('keptPlacement', () => {
+  const seen = { bounds: { x: 0, y: 0, width: 900, height: 700 }, maximized: false };
+
+  it('is where the window stands', () => {
+    const { least } = MAIN_SIZES;
+    expect(keptPlacement(stored, null, { least, hasPositions: true })).toEqual(stored);
+  });
+
+  it('keeps the last position that was known where windows have none', () => {
+    const { least } = PANE_SIZES;
+    expect(keptPlacement(seen, stored, { least, hasPositions: false }).bounds).toEqual({
+      ...seen.bounds,
+      x: 1500,
+      y: 100,
+    });
+    expect(keptPlacement(seen, null, { least, hasPositions: false }).bounds).toEqual({
+      width: 900,
+      height: 700,
+    });
+  });
+
+  it('is not smaller than a window may be, as a tiling compositor makes it', () => {
+    const tiled = { bounds: { x: 0, y: 0, width: 640, height: 400 }, maximized: false };
+    const { least } = MAIN_SIZES;
+    expect(keptPlacement(tiled, null, { least, hasPositions: true }).bounds).toMatchObject(least);
   });
 });
 

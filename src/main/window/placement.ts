@@ -59,6 +59,26 @@ export function placeWindow(
   return { bounds: sizeOn(screens[0]), maximized };
 }
 
+/**
+ * What is kept of where a window is. A tiling compositor makes windows smaller than they may be, which is no size to come back to;
+ * and where windows have no positions, the last one that was known is not lost.
+ */
+export function keptPlacement(
+  { bounds, maximized }: StoredPlacement,
+  before: StoredPlacement | null,
+  { least, hasPositions }: Pick<WindowSizes, 'least'> & { readonly hasPositions: boolean },
+): StoredPlacement {
+  const { x, y } = { x: undefined, y: undefined, ...(hasPositions ? bounds : before?.bounds) };
+  return {
+    bounds: {
+      ...(x === undefined || y === undefined ? {} : { x, y }),
+      width: Math.max(bounds.width, least.width),
+      height: Math.max(bounds.height, least.height),
+    },
+    maximized,
+  };
+}
+
 function shows(screen: Rectangle, window: Rectangle): boolean {
   const width =
     Math.min(screen.x + screen.width, window.x + window.width) - Math.max(screen.x, window.x);
