@@ -13,9 +13,9 @@ import type { Logger } from '../shared/log.ts';
 import { APP_PAGE } from '../window/app-files.ts';
 import { declareAppScheme, serveApp } from '../window/app-protocol.ts';
 import { setUpWindow } from '../window/app-window.ts';
-import { createHiddenWindow } from '../window/hidden-window.ts';
+import { createHiddenWindow } from '../window/opening/hidden-window.ts';
 import { closeSideDoors, guardEverything } from '../window/guards.ts';
-import { MAIN_SIZES } from '../window/placement.ts';
+import { MAIN_SIZES } from '../window/opening/placement.ts';
 
 /** The program does not wait longer for the page. */
 const PAGE_MS = 200;

@@ -2,9 +2,9 @@
 import { type BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Preferences } from '#contract/ipc/app/session.ts';
 import type { StoredPlacement } from '#main/settings/stored/stored-placement.ts';
-import { createHiddenWindow, hasPositions, isHeadless } from './hidden-window.ts';
-import { keptPlacement, placeWindow, type WindowSizes } from './placement.ts';
-import { showWhenReady } from './show-when-ready.ts';
+import { createHiddenWindow, hasPositions, isHeadless } from './opening/hidden-window.ts';
+import { keptPlacement, placeWindow, type WindowSizes } from './opening/placement.ts';
+import { showWhenReady } from './opening/show-when-ready.ts';
 
 export interface AppWindowOptions {
   readonly preload: string;

@@ -9,7 +9,7 @@ import type { SettingsService } from '#main/settings/settings.ts';
 import { PaneWindows, type PaneWindowsParts } from '#main/workspace/windows/pane-windows.ts';
 import { placementOf, toFront } from './app-window.ts';
 import { keepWindowsOnScreens, openPaneWindow } from './pane-window.ts';
-import { MAIN_SIZES, PANE_SIZES } from './placement.ts';
+import { MAIN_SIZES, PANE_SIZES } from './opening/placement.ts';
 import { PrewarmedWindow } from './prewarmed-window.ts';
 
 /** Who may speak to the main process, as `main/ipc` keeps it. */

@@ -11,8 +11,8 @@ import {
   workAreas,
 } from './app-window.ts';
 import { APP_PAGE } from './app-files.ts';
-import { hasPositions } from './hidden-window.ts';
-import { type WindowSizes, PANE_SIZES, placeWindow } from './placement.ts';
+import { hasPositions } from './opening/hidden-window.ts';
+import { type WindowSizes, PANE_SIZES, placeWindow } from './opening/placement.ts';
 
 /** Milliseconds of rest after a window was moved before its place is kept: it may be lost with the next crash. */
 const REST_MS = 500;

@@ -4,7 +4,7 @@
  */
 import type { BrowserWindow } from 'electron';
 import { PREWARMED_PAGE } from './app-files.ts';
-import { createHiddenWindow } from './hidden-window.ts';
+import { createHiddenWindow } from './opening/hidden-window.ts';
 
 /** Milliseconds after a window was opened: it is drawn by then, and whoever opens several does so one after the other. */
 const REST_MS = 2_000;

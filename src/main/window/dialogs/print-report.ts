@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { app, BrowserWindow, session, type Session } from 'electron';
 import { paperSize } from '#domain/reports/paper-size.ts';
 import type { ReportPage } from '#main/shared/files/print-report.ts';
-import { isHeadless, LOCKED_DOWN } from '../hidden-window.ts';
+import { isHeadless, LOCKED_DOWN } from '../opening/hidden-window.ts';
 import { APP_ORIGIN, APP_SCHEME } from '../app-files.ts';
 
 /** Not `persist:`, so it is in memory alone. */
