@@ -1,6 +1,8 @@
 /** Brings faults about at the marketplace, for the terminal and for the clients beside it. */
+import { z } from 'zod';
 import type { Side } from '#domain/market/side.ts';
 import type { TestMarketplace } from '#practice/testing/start.ts';
+import { until } from '../support/waiting/until.ts';
 import { isServerFault, PATIENCE_MS, type TortureCase } from './faults.ts';
 
 const EXECUTE_ROUTES = { buy: 'executeBuyQuoteV2', sell: 'executeSellQuoteV2' } as const;
@@ -50,6 +52,19 @@ export function armAtMarket(market: TestMarketplace, fault: TortureCase, side: S
     },
   };
   arm[fault]?.();
+}
+
+const armedFaults = z.object({ faults: z.array(z.object({ struck: z.number() })) });
+
+/**
+ * A request that nobody waits for any more may arrive late on a busy machine. It must meet the fault that was meant for it, not
+ * a marketplace that works again.
+ */
+export async function whenStruck(market: TestMarketplace): Promise<void> {
+  await until('the request arrives', () => {
+    const { faults } = armedFaults.parse(market.control({ op: 'faults' }));
+    return faults.every(({ struck }) => struck > 0) || undefined;
+  });
 }
 
 /** Nothing is wrong at the marketplace any more. */

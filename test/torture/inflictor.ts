@@ -1,19 +1,18 @@
 /** Executes an intent while one fault strikes, and afterwards settles what stayed unknown as a careful user would. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/ports/gateway.ts';
 import type { TestMarketplace } from '#practice/testing/start.ts';
-import { armAtMarket, healMarket } from './at-market.ts';
+import { armAtMarket, healMarket, whenStruck } from './at-market.ts';
 import {
   CONTROL,
   isRepeatFault,
-  PATIENCE_MS,
   patienceUnder,
   type RepeatFault,
   timesOut,
   type TortureCase,
 } from './faults.ts';
+import { until } from '../support/waiting/until.ts';
 import type { Repeater } from './repeater.ts';
 import { outwaitAtHome, outwaitAtMarket, patiently } from './patience.ts';
 import { listsSells, startTrader, type Trader } from './trader.ts';
@@ -74,6 +73,7 @@ export class Inflictor {
   /** Heals everything, then looks again, and asks "support" about what is still unknown. */
   async settle(fault: TortureCase): Promise<void> {
     const { market, files } = this.#parts;
+    if (timesOut(fault)) await whenStruck(market);
     healMarket(market);
     this.#elsewhere = null;
     this.#oldList = null;
@@ -88,8 +88,7 @@ export class Inflictor {
     }
     const { service } = this.trader;
     if (service.unknowns.list().length > 0) {
-      // Long enough for an order that is placed after nobody waited for it any more.
-      if (timesOut(fault)) await sleep(PATIENCE_MS * 2);
+      if (fault === 'commit-after-time-out') await this.#whenPlaced();
       for (const { intentId } of service.unknowns.list())
         await service.unknowns.checkAgain(intentId);
     }
@@ -107,6 +106,16 @@ export class Inflictor {
       if (!settled.ok) throw new Error(`It does not settle: ${JSON.stringify(settled.error)}`);
     }
     service.ticket.discard();
+  }
+
+  /** An order that is placed after nobody waited for it any more. */
+  async #whenPlaced(): Promise<void> {
+    const { market } = this.#parts;
+    const { service } = this.trader;
+    await until('the order is placed', () => {
+      const orders = ordersByQuote(market);
+      return service.unknowns.list().every(({ quoteId }) => orders.has(quoteId)) || undefined;
+    });
   }
 
   async #throughRepeater(fault: RepeatFault): Promise<void> {
