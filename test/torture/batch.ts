@@ -24,7 +24,7 @@ import {
 } from './faults.ts';
 import { Inflictor } from './inflictor.ts';
 import { type ClientTally, count, emptyTally, type Tally } from './tally.ts';
-import { contradiction, ordersByQuote, postsByQuote } from './truth.ts';
+import { contradiction, ordersByQuote, postsByQuote } from '../support/running/truth.ts';
 import { listsSells } from './trader.ts';
 import { Repeater } from './repeater.ts';
 import { deviations, type Verdict, verdictOf } from './verdicts.ts';

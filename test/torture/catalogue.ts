@@ -40,7 +40,8 @@ export async function movable(
   market.control({ op: 'moveSpot', percent: -100 / 101 });
   const moved = (before: readonly Level[], after: readonly Level[]): Level[] => {
     const prices = new Map(after.map(({ id, price }) => [id, price]));
-    return before.filter(({ id, price }) => prices.get(id) !== price);
+    // One that is not on this page any more has not moved.
+    return before.filter(({ id, price }) => (prices.get(id) ?? price) !== price);
   };
   return {
     listings: moved(what.listings, now.listings),

@@ -16,7 +16,7 @@ import { until } from '../support/waiting/until.ts';
 import type { Repeater } from './repeater.ts';
 import { outwaitAtHome, outwaitAtMarket, patiently } from './patience.ts';
 import { listsSells, startTrader, type Trader } from './trader.ts';
-import { ordersByQuote } from './truth.ts';
+import { ordersByQuote } from '../support/running/truth.ts';
 import { type Verdict, verdictOf } from './verdicts.ts';
 import type { WatchedFiles } from './kill/watched-files.ts';
 

@@ -14,7 +14,7 @@ import { armAtMarket, healMarket } from '../at-market.ts';
 import type { Tradable } from '../catalogue.ts';
 import { patienceUnder, type TortureFault } from '../faults.ts';
 import { type ClientTally, emptyClientTally } from '../tally.ts';
-import { ordersByQuote, postsByQuote } from '../truth.ts';
+import { ordersByQuote, postsByQuote } from '../../support/running/truth.ts';
 
 /** What one POST came to, for somebody who takes an answer at its word. */
 type Reply =

@@ -14,7 +14,7 @@ import { PATIENCE_MS } from '../faults.ts';
 import { childMessage, type ChildOrders } from './kill-messages.ts';
 import { killPoints, RANDOM_POINT } from './kill-points.ts';
 import { outwaitAtMarket } from '../patience.ts';
-import { contradiction, ordersByQuote, postsByQuote } from '../truth.ts';
+import { contradiction, ordersByQuote, postsByQuote } from '../../support/running/truth.ts';
 
 /** Lives on one marketplace and one journal. */
 export const LIVES = 40;
