@@ -173,6 +173,7 @@ export class TradingService {
       if (this.#isStopped) return;
     }
     this.events.emit('intentsChanged');
+    this.#journalled?.extraOrders.lookBack(this.intents());
   }
 
   /**

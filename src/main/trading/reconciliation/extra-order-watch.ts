@@ -12,7 +12,7 @@ import {
 } from '../journal/model/journaled-intent.ts';
 import type { AppendResult, Journal } from '../journal/journal.ts';
 import type { TradingClock } from '../ports/clock.ts';
-import { extrasByLines, extrasByQuote, type FoundExtra } from './extra-orders.ts';
+import { extrasByLines, extrasByQuote, type FoundExtra, isSettled } from './extra-orders.ts';
 import type { OrderLists } from './order-lists.ts';
 import { namesQuotes } from './same-quote.ts';
 
@@ -20,13 +20,27 @@ interface WatchParts {
   readonly lists: OrderLists;
   readonly journal: Journal;
   readonly profileId: string;
-  readonly clock: Pick<TradingClock, 'after'>;
+  readonly clock: Pick<TradingClock, 'after' | 'wallNow'>;
   /** The journal has a new one, or the user acknowledged some. */
   readonly onChange: () => void;
 }
 
 /** Delays of further readings, where a list could not be read or shows nothing yet. */
 const LOOK_AGAIN_MS = [15_000, 60_000];
+/** After those, until a list could be read: without it a second order would stay unseen. */
+const STILL_AGAIN_MS = 300_000;
+/** The last run may have ended before it could read a list; after a day the user has seen the orders elsewhere. */
+const LOOK_BACK_MS = 24 * 3_600_000;
+
+/** Orders of one side, oldest first, that one reading of the list is for. */
+interface Looked {
+  readonly side: Side;
+  readonly intentIds: readonly string[];
+  /** Readings so far. */
+  readonly tries: number;
+  /** A list could be read before, and may have been too early. */
+  readonly isSecond: boolean;
+}
 
 /**
  * Finds unexpected orders. The marketplace may execute a quote twice when a gateway repeats the request, and the
@@ -47,8 +61,29 @@ export class ExtraOrderWatch {
     const { lists, profileId } = this.#parts;
     const { side, profileId: sentWith } = intent.prepared;
     if (lists.listed(side) === 'silent' || sentWith !== profileId) return;
-    if (intent.status === 'REJECTED') this.#later(intent.intentId, 0);
-    else this.#now(intent.intentId, 0);
+    const looked: Looked = { side, intentIds: [intent.intentId], tries: 0, isSecond: false };
+    if (intent.status === 'REJECTED') this.#later(looked);
+    else this.#now(looked);
+  }
+
+  /**
+   * Reads the list once for the orders of the last run.
+   *
+   * @param intents the newest of this profile, oldest first
+   */
+  lookBack(intents: readonly JournaledIntent[]): void {
+    const { lists, clock } = this.#parts;
+    const since = clock.wallNow() - LOOK_BACK_MS;
+    const recent = intents.filter(
+      ({ status, sentAt }) => isSettled(status) && sentAt !== null && sentAt >= since,
+    );
+    for (const side of ['buy', 'sell'] as const) {
+      const intentIds = recent
+        .filter(({ prepared }) => prepared.side === side)
+        .map(({ intentId }) => intentId);
+      if (intentIds.length === 0 || lists.listed(side) === 'silent') continue;
+      this.#now({ side, intentIds, tries: 0, isSecond: true });
+    }
   }
 
   /** A list was read for any reason. */
@@ -98,47 +133,51 @@ export class ExtraOrderWatch {
     await Promise.all(this.#looking);
   }
 
-  #now(intentId: string, tries: number): void {
-    const looking = this.#look(intentId, tries).finally(() => {
+  #now(looked: Looked): void {
+    const looking = this.#look(looked).finally(() => {
       this.#looking.delete(looking);
     });
     this.#looking.add(looking);
   }
 
-  #later(intentId: string, tries: number): void {
-    const delay = LOOK_AGAIN_MS[tries];
-    if (delay === undefined || this.#stopped) return;
+  #later(looked: Looked): void {
+    if (this.#stopped) return;
+    const delay = LOOK_AGAIN_MS[looked.tries] ?? STILL_AGAIN_MS;
     const cancel = this.#parts.clock.after(delay, () => {
       this.#planned.delete(cancel);
-      this.#now(intentId, tries + 1);
+      this.#now({ ...looked, tries: looked.tries + 1 });
     });
     this.#planned.add(cancel);
   }
 
-  async #look(intentId: string, tries: number): Promise<void> {
+  async #look(looked: Looked): Promise<void> {
     const { lists, journal } = this.#parts;
     const { book } = journal;
-    const prepared = book.get(intentId)?.prepared;
+    const { side, intentIds } = looked;
+    const [oldest] = intentIds;
+    const prepared = oldest === undefined ? undefined : book.get(oldest)?.prepared;
     if (this.#stopped || prepared === undefined) return;
-    const { side, baseline } = prepared;
-    const answer = await lists.since(baseline, side);
-    const intent = book.get(intentId);
-    if (this.#stopped || intent === undefined) return;
-    if (!answer.ok || answer.value.fromCache || this.#isUnderWay(side, intentId)) {
-      this.#later(intentId, tries);
+    const answer = await lists.since(prepared.baseline, side);
+    if (this.#stopped || (!answer.ok && answer.error === 'unlisted')) return;
+    if (!answer.ok || answer.value.fromCache || this.#isUnderWay(looked)) {
+      this.#later(looked);
       return;
     }
     const { orders } = answer.value;
-    this.#write(extrasByLines(intent, orders, book));
+    for (const intentId of intentIds) {
+      const intent = book.get(intentId);
+      if (intent !== undefined) this.#write(extrasByLines(intent, orders, book));
+    }
     // Later readings show a late order by its quote id; where a list has none, it is read again.
-    if (tries === 0 && !namesQuotes(orders, book)) this.#later(intentId, 1);
+    if (looked.isSecond || namesQuotes(orders, book)) return;
+    this.#later({ ...looked, tries: 1, isSecond: true });
   }
 
   /** Another order of this side may be listed without an outcome yet: it would look like an extra one. */
-  #isUnderWay(side: Side, intentId: string): boolean {
+  #isUnderWay({ side, intentIds }: Looked): boolean {
     return this.#parts.journal.book
       .unsettled()
-      .some((open) => open.prepared.side === side && open.intentId !== intentId);
+      .some((open) => open.prepared.side === side && !intentIds.includes(open.intentId));
   }
 
   #write(found: readonly FoundExtra[]): void {

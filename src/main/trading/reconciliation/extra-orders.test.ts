@@ -127,6 +127,73 @@ describe('an order that was placed twice', () => {
     expect(extra()).toMatchObject([{ extra: [{ orderId: first.id }] }]);
   });
 
+  it('is looked for until a list can be read, however long that takes', async () => {
+    await world.send();
+    const first = unnamed([line(2)]);
+    await confirm(unnamed([line(2)]));
+    for (const wait of [15_000, 60_000, 300_000, 300_000]) {
+      world.gateway.lists.pop()?.answer({ ok: false, error: unknownOutcome('503', null) });
+      await settle();
+      expect(extra()).toEqual([]);
+      world.clock.advance(wait);
+    }
+    await world.answerList();
+    expect(extra()).toMatchObject([{ extra: [{ orderId: first.id }] }]);
+  });
+
+  it('is found after a restart where the run ended before it could look', async () => {
+    const intentId = await world.send();
+    const first = unnamed([line(2)]);
+    await confirm(unnamed([line(2)]));
+    world.gateway.lists.length = 0;
+    world.restart();
+    world.service.start();
+    await world.service.published;
+    expect(extra()).toEqual([]);
+    await world.answerList();
+    expect(extra()).toMatchObject([{ intentId, extra: [{ orderId: first.id }] }]);
+    // Once it is acknowledged, the next start finds nothing new.
+    await soon(world.service.unknowns.acknowledgeExtra(intentId));
+    world.restart();
+    world.service.start();
+    await world.service.published;
+    await world.answerList();
+    expect(extra()).toEqual([]);
+  });
+
+  it('of a day ago is not looked for at a start', async () => {
+    await world.send();
+    await confirm(unnamed([line(2)]));
+    await world.answerList();
+    world.clock.advance(25 * 3_600_000);
+    world.gateway.lists.length = 0;
+    world.restart();
+    world.service.start();
+    await world.service.published;
+    await settle();
+    expect(world.gateway.lists).toHaveLength(0);
+  });
+
+  it('is none when it was placed at another time, and one of a list without times may be', async () => {
+    const at = (order: Order, createdAt: number | null): Order => {
+      const placed = { ...order, createdAt };
+      world.gateway.orders.splice(-1, 1, placed);
+      return placed;
+    };
+    await world.send();
+    const own = at(unnamed([line(2)]), 1_800_000_000_000);
+    const near = at(unnamed([line(2)]), 1_800_000_060_000);
+    at(unnamed([line(2)]), 1_800_003_600_000);
+    const timeless = at(unnamed([line(2)]), null);
+    await confirm(own);
+    await world.answerList();
+    expect(
+      extra()[0]
+        ?.extra.map(({ orderId }) => orderId)
+        .toSorted(),
+    ).toEqual([near.id, timeless.id].toSorted());
+  });
+
   it('is looked for a second time, later, where the list names no quotes', async () => {
     await world.send();
     await confirm(unnamed([line(2)]));

@@ -23,6 +23,11 @@ const SETTLED: ReadonlySet<JournaledIntent['status']> = new Set<JournaledIntent[
   'ABSENT_BY_USER',
 ]);
 
+export const isSettled = (status: JournaledIntent['status']): boolean => SETTLED.has(status);
+
+/** Longer than a copy of a request can still place an order; one that comes later was placed for itself. */
+const COPIES_WITHIN_MS = 10 * 60_000;
+
 /** Orders with the quote of a resolved intent that are not its own. They are extra ones whenever they appear. */
 export function extrasByQuote(orders: readonly Order[], book: IntentProjection): FoundExtra[] {
   return orders.flatMap((order): FoundExtra[] => {
@@ -56,7 +61,8 @@ export function extrasByLines(
         book.intentOfOrder(side, order.id) === undefined &&
         !book.knewOrder(side, order.id, baseline.known) &&
         (order.quoteId === null || !named || isSameQuote(order.quoteId, quoteId)) &&
-        haveSameLines(own, order),
+        haveSameLines(own, order) &&
+        isOfOneTime(own, order),
     )
     .map(({ id }) => ({
       intent,
@@ -74,6 +80,12 @@ function isExtraOf(intent: JournaledIntent, { id, side }: Order): boolean {
     !sellerOrdersIn(intent.evidence?.body ?? null).includes(id)
   );
 }
+
+/** Also where a list does not say when they were placed. */
+const isOfOneTime = (one: Order, other: Order): boolean =>
+  one.createdAt === null ||
+  other.createdAt === null ||
+  Math.abs(one.createdAt - other.createdAt) <= COPIES_WITHIN_MS;
 
 /** By products and quantities; by the total where a list has no lines. */
 function haveSameLines(one: Order, other: Order): boolean {
