@@ -89,6 +89,7 @@ export async function runBatch(options: BatchOptions): Promise<Tally> {
         sent.push(await runIntent(inflictor, fault, number, what));
       }
     }
+    await inflictor.restart();
     await inflictor.trader.stop();
     // Whatever was still on its way at the marketplace has to have arrived before the counting.
     await sleep(PATIENCE_MS * 3);
@@ -226,7 +227,8 @@ function tallyOf(
     const unjournalled = placed.length > 0 && (!journalled || unsynced > 0) ? placed.length : 0;
     const beyond = Math.max(0, placed.length - 1);
     const doubled = executesTwice(fault) ? Math.min(1, beyond) : 0;
-    const extra = (intent?.extraOrders ?? []).filter(({ orderId }) => placed.includes(orderId));
+    const alarms = intent?.extraOrders ?? [];
+    const extra = alarms.filter(({ orderId }) => placed.includes(orderId));
     const odd = deviations({
       fault,
       side,
@@ -240,6 +242,8 @@ function tallyOf(
     if (wrong !== null) report(`${fault}: ${quoteId} ${wrong}`);
     if (doubled > extra.length) report(`${fault}: ${quoteId} was placed twice, unreported`);
     if (unjournalled > 0) report(`${fault}: ${quoteId} is not in the journal`);
+    if (alarms.length > extra.length)
+      odd.push(`${fault}: an alarm about the order of another quote`);
     for (const line of odd) report(line);
     count(tally, {
       fault: fault === CONTROL ? null : fault,

@@ -70,6 +70,14 @@ export class Inflictor {
     return `REFUSED(${refusal.error.kind})`;
   }
 
+  /** The next start looks for what the run had no time to look for. */
+  async restart(): Promise<void> {
+    await this.trader.stop();
+    this.trader = this.#start();
+    await this.trader.service.published;
+    await this.trader.service.drain();
+  }
+
   /** Heals everything, then looks again, and asks "support" about what is still unknown. */
   async settle(fault: TortureCase): Promise<void> {
     const { market, files } = this.#parts;
