@@ -267,7 +267,7 @@ export const ofGuards: readonly Mutation[] = [
   },
   {
     name: 'an answer that says that trading is halted changes nothing',
-    edits: [{ file: EXECUTIONS, in: '#finish', drop: 'halt.seen' }],
+    edits: [{ file: EXECUTIONS, in: '#published', drop: 'halt.seen' }],
     red: [
       test(
         'main/trading/guards/halt',

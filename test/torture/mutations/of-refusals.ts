@@ -164,7 +164,7 @@ export const ofRefusals: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/trading/reconciliation/extra-order-watch.ts',
-        find: '|| this.#isUnderWay(side, intentId)',
+        find: '|| this.#isUnderWay(looked)',
         put: '',
       },
     ],
@@ -173,6 +173,39 @@ export const ofRefusals: readonly Mutation[] = [
         EXTRA,
         'waits with its judgement while another order is on its way, which would look like it',
         'it is the next order',
+      ),
+    ],
+  },
+  {
+    name: 'a list that cannot be read three times is not read again',
+    edits: [
+      {
+        file: 'src/main/trading/reconciliation/extra-order-watch.ts',
+        find: '?? STILL_AGAIN_MS',
+        put: '?? Infinity',
+      },
+    ],
+    red: [
+      test(
+        EXTRA,
+        'is looked for until a list can be read, however long that takes',
+        'a second order stays unseen after a longer outage',
+      ),
+    ],
+  },
+  {
+    name: 'a start does not look for second orders of the last run',
+    edits: [
+      {
+        file: 'src/main/trading/trading-service.ts',
+        drop: 'extraOrders.lookBack',
+      },
+    ],
+    red: [
+      test(
+        EXTRA,
+        'is found after a restart where the run ended before it could look',
+        'a second order stays unseen after a crash',
       ),
     ],
   },

@@ -17,7 +17,7 @@ export const ofSending: readonly Mutation[] = [
     // Every guard against a second request at the same time; any one of them alone is enough to prevent it.
     name: 'no single flight',
     edits: [
-      { file: EXECUTIONS, drop: 'this.inFlight !== null' },
+      { file: EXECUTIONS, in: 'execute', drop: 'this.inFlight !== null' },
       {
         file: EXECUTIONS,
         find: "ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId",
@@ -25,14 +25,15 @@ export const ofSending: readonly Mutation[] = [
       },
       {
         file: EXECUTIONS,
+        in: 'execute',
         find: 'const refusal = guard.refusal(ticket) ?? guard.tooOld(ticket)',
         put: `const shown = ticket.phase === 'sending' ? ticket.quoted : ticket;
           const refusal = guard.refusal(shown) ?? guard.tooOld(shown)`,
       },
       {
         file: EXECUTIONS,
-        find: 'return await this.#send(ticket)',
-        put: 'return await this.#send(shown)',
+        find: '() => this.#send(ticket)',
+        put: '() => this.#send(shown)',
       },
       { file: EXECUTIONS, find: 'generation === generation', put: 'generation !== -1' },
       { file: 'src/main/trading/guards/execution-guard.ts', drop: 'senderOf' },
