@@ -7,7 +7,7 @@ import type { DialectName } from '#practice/testing/dialects/dialect.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/ports/gateway.ts';
 import type { JournalFiles } from '#main/trading/journal/file/files.ts';
-import { openJournal } from '#main/trading/journal/journal.ts';
+import { openJournal } from '#main/trading/journal/open-journal.ts';
 import type { IndexPlace } from '#main/trading/journal/read-source.ts';
 import type { Outcome } from '#main/trading/journal/model/records.ts';
 import { TradingService } from '#main/trading/trading-service.ts';

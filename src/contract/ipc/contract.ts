@@ -32,12 +32,8 @@ import { listingsSliceSchema } from './trading/listings.ts';
 import { ordersSliceSchema } from './trading/orders.ts';
 import { vaultSliceSchema } from './holdings/vault.ts';
 import { monotonicMsSchema } from './values/primitives.ts';
-import {
-  activityEntrySchema,
-  connectionSliceSchema,
-  noticeSchema,
-  sessionSliceSchema,
-} from './app/session.ts';
+import { activityEntrySchema, noticeSchema, sessionSliceSchema } from './app/session.ts';
+import { connectionSliceSchema } from './app/connection.ts';
 import { automationSliceSchema } from './app/automation.ts';
 import { updatesSliceSchema } from './app/updates.ts';
 import { ticketStateSchema } from './trading/ticket.ts';

@@ -2,7 +2,8 @@
 import { SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
 import { firstWatchlist } from '#domain/workspace/watchlists.ts';
 import type { Snapshot } from './contract.ts';
-import type { ConnectionSlice, SessionSlice } from './app/session.ts';
+import type { SessionSlice } from './app/session.ts';
+import type { ConnectionSlice } from './app/connection.ts';
 
 /**
  * What belongs to one profile's session, but for the rows and spot, which go when there are others to show.

@@ -1,7 +1,8 @@
 /** Messages about keys: where they work, why a key is refused, what was left out. */
 import { assertNever } from '#domain/assert-never.ts';
 import { paneTitle } from '#domain/workspace/panes.ts';
-import { type Binding, shippedBinding } from './bindings.ts';
+import { shippedBinding } from './bindings.ts';
+import type { Binding } from './tables/binding.ts';
 import type { NoChord } from './chord.ts';
 import type { DroppedKeys } from './stored-keys.ts';
 import { type Keyboard, chordLabel } from './key-labels.ts';

@@ -1,6 +1,7 @@
 import { PANE_NAMES } from '#domain/workspace/panes.ts';
 import { describe, expect, it } from 'vitest';
-import { type Binding, type BindingId, bindings, shippedBinding } from './bindings.ts';
+import { type BindingId, bindings, shippedBinding } from './bindings.ts';
+import type { Binding } from './tables/binding.ts';
 import { ROW_MENUS, tabMenu } from './menus.ts';
 
 /** Bindings of panes with menus that are in no menu, and why. */

@@ -1,5 +1,6 @@
 /** The user's own keys on top of the shipped ones: which keys apply, and which changes are refused. */
-import { type Binding, type BindingId, bindings, shippedBinding } from './bindings.ts';
+import { type BindingId, bindings, shippedBinding } from './bindings.ts';
+import type { Binding } from './tables/binding.ts';
 import { hasModifier, isFunctionKey } from './chord.ts';
 import { editsText, reservedUse } from './reserved-chords.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,4 +1,5 @@
 /** The portfolio of a profile, computed from the journal, the marketplace's orders, the vault and the user's own entries. */
+import { Closed, LedgerTurns } from './ledger/ledger-turns.ts';
 import type { HistoryView } from '#contract/ipc/market/history.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type {
@@ -23,27 +24,25 @@ import type { LookupLimits } from './spots/recorded-spots.ts';
 import { unreadRecordsText } from './unread-text.ts';
 import { unreconciledOf } from './unreconciled-list.ts';
 
-/** An idle ledger is closed after this time; its positions are stored. */
-const IDLE_MS = 60_000;
 /** The first rows are there in less than a second. */
 const ORDERS_AT_ONCE = 40_000;
 
-class Closed extends Error {}
-
 export class PortfolioService implements PortfolioPort {
   readonly #parts: PortfolioParts;
-  #ledger: Ledger | null = null;
-  #cancelClose: () => void = () => undefined;
+  readonly #turns: LedgerTurns;
   #isComputing = false;
   #isCompleting = false;
-  #isStopped = false;
   #ordersRead = 0;
   #asked: Promise<Result<PortfolioView, FailureView>> | null = null;
-  /** Calls run one after the other. */
-  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: PortfolioParts) {
     this.#parts = parts;
+    this.#turns = new LedgerTurns(() => {
+      this.#ordersRead = 0;
+      return parts.openLedger((orders) => {
+        this.#ordersRead += orders;
+      });
+    }, parts.after);
   }
 
   /** Concurrent calls share one answer. */
@@ -155,14 +154,7 @@ export class PortfolioService implements PortfolioPort {
 
   /** When the profile is closed. */
   stop(): void {
-    this.#isStopped = true;
-    this.#close();
-  }
-
-  #close(): void {
-    this.#cancelClose();
-    this.#ledger?.close();
-    this.#ledger = null;
+    this.#turns.stop();
   }
 
   #unread(ledger: Ledger): string | null {
@@ -200,7 +192,7 @@ export class PortfolioService implements PortfolioPort {
   }
 
   #inTurn<Value>(work: (ledger: Ledger) => Promise<Value>): Promise<Result<Value, FailureView>> {
-    return this.#orFailure(() => this.#afterOthers(work));
+    return this.#orFailure(() => this.#turns.take(work));
   }
 
   async #orFailure<Value>(work: () => Promise<Value>): Promise<Result<Value, FailureView>> {
@@ -213,35 +205,6 @@ export class PortfolioService implements PortfolioPort {
     }
   }
 
-  /** After an error older orders are opened again by the next call. */
-  #afterOthers<Answer>(work: (ledger: Ledger) => Promise<Answer>): Promise<Answer> {
-    const next = this.#turn.then(async () => {
-      this.#cancelClose();
-      // An opened file would stay open, and come back where the profile was deleted.
-      if (this.#isStopped) throw new Closed();
-      try {
-        const answer = await work((this.#ledger ??= this.#opened()));
-        this.#cancelClose = this.#parts.after(IDLE_MS, () => {
-          this.#close();
-        });
-        if (this.#isStopped) this.#close();
-        return answer;
-      } catch (error) {
-        this.#close();
-        throw error;
-      }
-    });
-    this.#turn = next.catch(() => undefined);
-    return next;
-  }
-
-  #opened(): Ledger {
-    this.#ordersRead = 0;
-    return this.#parts.openLedger((orders) => {
-      this.#ordersRead += orders;
-    });
-  }
-
   /** Work that needs the positions of all products; other calls are answered while older orders are read. */
   async #whenWhole<Answer>(
     patience: LookupLimits,
@@ -249,7 +212,7 @@ export class PortfolioService implements PortfolioPort {
   ): Promise<Answer> {
     let before: Ledger | null = null;
     const attempt = (): Promise<{ readonly answer: Answer } | null> =>
-      this.#afterOthers(async (ledger) => {
+      this.#turns.take(async (ledger) => {
         if (before !== null && before !== ledger) throw new Closed();
         before = ledger;
         const newer = await this.#computed(ledger, patience);
@@ -288,8 +251,8 @@ export class PortfolioService implements PortfolioPort {
     if (this.#isCompleting) return;
     this.#isCompleting = true;
     try {
-      while (ledger === this.#ledger && !ledger.isWhole) {
-        await this.#afterOthers(async (now) => {
+      while (ledger === this.#turns.ledger && !ledger.isWhole) {
+        await this.#turns.take(async (now) => {
           if (now === ledger) await this.#computed(now, 'asks-again');
         });
       }

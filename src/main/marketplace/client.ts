@@ -14,7 +14,7 @@ import { ReceivedBodies } from './received/received-bodies.ts';
 import type { ConnectOptions } from './connection/connect.ts';
 import type { RequestOutcome } from './calls/request-outcome.ts';
 import { ExecutionTransport } from './transport/execution-transport.ts';
-import type { ExecutionVersion } from './model/market-model.ts';
+import type { ExecutionVersion } from './model/quote-model.ts';
 import { type Reachability, checkReachability } from './connection/reachability.ts';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';

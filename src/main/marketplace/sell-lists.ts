@@ -6,7 +6,8 @@ import type { SeenRouteId } from '#contract/api/routes/undocumented-routes.ts';
 import type { CallOptions } from './calls/caller.ts';
 import type { MarketplaceClient } from './client.ts';
 import type { Answer } from './model/answer.ts';
-import type { Order, Page } from './model/market-model.ts';
+import type { Page } from './model/market-model.ts';
+import type { Order } from './model/order-model.ts';
 import type { OptionalRoutes } from './optional-routes.ts';
 
 export type SellListClient = Pick<MarketplaceClient, 'getOrdersV2' | 'getPurchaseOrdersV1'>;

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#main/marketplace/model/market-model.ts';
+import type { OrderLine } from '#main/marketplace/model/order-model.ts';
 
 /** Title of a line: from the record, else from the catalog, because some lists name only ids. */
 export function lineTitle(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { minimalOrderLine } from '#main/marketplace/testing/minimal-records.ts';
 import { answered, Driver } from '#main/trading/testing/driver.ts';
 import { orderDetails } from './order-details.ts';

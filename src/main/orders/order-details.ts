@@ -1,7 +1,7 @@
 /** Everything known of one order, for the details: the marketplace's record first, else the journal's. */
 import type { LineWay, OrderDetails } from '#contract/ipc/trading/orders.ts';
 import { type Cents, cents, isCents, negateCents } from '#domain/money/money.ts';
-import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
+import type { Order, OrderLine } from '#main/marketplace/model/order-model.ts';
 import { sellerOrdersIn } from '#main/trading/journal/model/seller-orders.ts';
 import { frozenTerms } from '#main/trading/ticket/frozen-terms.ts';
 import { lineTitle } from './line-title.ts';

@@ -4,14 +4,16 @@ import type { OlderOrders, OlderPage, OrderRow } from '#contract/ipc/trading/ord
 import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import { OlderJournal } from './older-orders.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { Order, Product } from '#main/marketplace/model/market-model.ts';
+import type { Product } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { ListExtent } from '#main/polling/reading/read-pages.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { Publish } from '#main/state/app-state.ts';
 import { ListStandings } from '#main/shared/list-standings.ts';
-import { journalRows, orderRows, type SellTimes } from './order-rows.ts';
+import { journalRows, orderRows } from './order-rows.ts';
+import type { SellTimes } from './order-row.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/readings/vault/movements.ts';
 import { type FoundSells, unreadSell } from './sells/found-sells.ts';

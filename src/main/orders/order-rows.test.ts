@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { minimalOrder, minimalOrderLine } from '#main/marketplace/testing/minimal-records.ts';
 import { answered, CONFIRMED, Driver, PRICE, refused } from '#main/trading/testing/driver.ts';
 import { buyDraft, sellDraft } from '#main/trading/testing/world.ts';
-import { type OrderContext, orderRows } from './order-rows.ts';
+import { orderRows } from './order-rows.ts';
+import type { OrderContext } from './order-row.ts';
 import { orderContext } from './testing/order-context.ts';
 
 const orderLine = minimalOrderLine();

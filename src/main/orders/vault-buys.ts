@@ -1,6 +1,6 @@
 /** Buys on their way to the vault, with their content, which their shipments are matched by. */
 import type { OrderRow } from '#contract/ipc/trading/orders.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Pieces } from '#main/readings/vault/movement-links.ts';
 import type { KeyedOrder } from '#main/readings/vault/movements.ts';

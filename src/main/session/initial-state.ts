@@ -2,7 +2,7 @@
 import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 import type { Environment } from '#contract/ipc/values/primitives.ts';
 import type { Safety, TradingLockView } from '#contract/ipc/trading/safety.ts';
-import type { ConnectionSlice } from '#contract/ipc/app/session.ts';
+import type { ConnectionSlice } from '#contract/ipc/app/connection.ts';
 import type { StateChanges } from '#main/state/app-state.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
 import { isGuarded, unlockPhrase } from '#main/trading/guards/trading-lock.ts';

@@ -7,7 +7,7 @@ import type { ProfileInput } from '#contract/ipc/app/session.ts';
 import { startTestMarketplace, type TestMarketplace } from '#practice/testing/start.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { screensOf } from '#main/state/screens.ts';
-import { openJournal } from '#main/trading/journal/journal.ts';
+import { openJournal } from '#main/trading/journal/open-journal.ts';
 import { journalFile } from './journal/open-journal.ts';
 import { openSession } from './open-session.ts';
 import { previewMarket } from '#main/market/views/market-preview.ts';

@@ -8,7 +8,7 @@ import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/trading
 import { knownRoutesSchema } from '#contract/ipc/app/known-routes.ts';
 import { DEFAULT_REPORT_CHOICES } from '#contract/ipc/holdings/reports.ts';
 import { layoutSchema } from '#contract/ipc/app/layouts.ts';
-import { type Preferences, preferencesSchema } from '#contract/ipc/app/session.ts';
+import { type Preferences, preferencesSchema } from '#contract/ipc/app/preferences.ts';
 import { shippingAddressSchema } from '#contract/ipc/trading/ticket.ts';
 import { NO_AUTOMATION, storedAutomationSchema } from './stored/stored-automation.ts';
 import { storedLayoutsSchema } from './stored/stored-layouts.ts';

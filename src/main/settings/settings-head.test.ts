@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { preferencesSchema } from '#contract/ipc/app/session.ts';
+import { preferencesSchema } from '#contract/ipc/app/preferences.ts';
 import { defaultSettings, settingsSchema } from './schema.ts';
 import { readSettingsHead } from './settings-head.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Preferences } from '#contract/ipc/app/session.ts';
+import type { Preferences } from '#contract/ipc/app/preferences.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import { placementSchema, type StoredPlacement } from './stored/stored-placement.ts';
 

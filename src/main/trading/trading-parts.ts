@@ -8,7 +8,7 @@ import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { TradingConditions } from './guards/conditions.ts';
 import type { TradingGateway } from './ports/gateway.ts';
 import type { JournaledIntent } from './journal/model/journaled-intent.ts';
-import type { OpenResult } from './journal/journal.ts';
+import type { OpenResult } from './journal/open-journal.ts';
 import type { Outcome } from './journal/model/records.ts';
 import type { TradingClock } from './ports/clock.ts';
 import type { CatalogReader } from './ports/catalog-reader.ts';

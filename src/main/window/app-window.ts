@@ -1,6 +1,6 @@
 /** A window that shows our own page, sandboxed, isolated, without Node: the main one and those of panes alike. */
 import { type BrowserWindow, nativeTheme, screen } from 'electron';
-import type { Preferences } from '#contract/ipc/app/session.ts';
+import type { Preferences } from '#contract/ipc/app/preferences.ts';
 import type { StoredPlacement } from '#main/settings/stored/stored-placement.ts';
 import { createHiddenWindow, hasPositions, isHeadless } from './opening/hidden-window.ts';
 import { keptPlacement, placeWindow, type WindowSizes } from './opening/placement.ts';

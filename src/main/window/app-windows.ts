@@ -2,7 +2,7 @@
 import { app, BrowserWindow, type WebContents } from 'electron';
 import type { Place } from '#contract/ipc/app/place.ts';
 import type { Environment } from '#contract/ipc/values/primitives.ts';
-import type { Preferences } from '#contract/ipc/app/session.ts';
+import type { Preferences } from '#contract/ipc/app/preferences.ts';
 import type { WindowName } from '#contract/ipc/app/windows.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { SettingsService } from '#main/settings/settings.ts';

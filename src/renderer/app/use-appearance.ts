@@ -1,4 +1,4 @@
-import type { Preferences } from '#contract/ipc/app/session.ts';
+import type { Preferences } from '#contract/ipc/app/preferences.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { watchMedia } from '#renderer/ui/styles/watch-media.ts';
 import { useEffect, useSyncExternalStore } from 'react';

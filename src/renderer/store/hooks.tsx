@@ -1,6 +1,6 @@
 /** How components reach the store and the bridge. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import type { ConnectionSlice } from '#contract/ipc/app/session.ts';
+import type { ConnectionSlice } from '#contract/ipc/app/connection.ts';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { isSame } from './state/kept-rows.ts';

@@ -5,7 +5,8 @@ import { nodeJournalFiles } from '#main/trading/journal/file/files.ts';
 import { buildIndex } from '#main/trading/journal/index/build-index.ts';
 import { verifyIndex } from '#main/trading/journal/reader/verify-index.ts';
 import type { IntentFilter } from '#main/trading/journal/model/intent-pages.ts';
-import { type Journal, openJournal } from '#main/trading/journal/journal.ts';
+import type { Journal } from '#main/trading/journal/journal.ts';
+import { openJournal } from '#main/trading/journal/open-journal.ts';
 import { readJournal } from '#main/trading/journal/file/read-journal.ts';
 import {
   outcomeRecord,

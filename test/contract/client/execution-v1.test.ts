@@ -7,7 +7,7 @@ import {
   type BuyExecution,
   type SellExecution,
 } from '#main/marketplace/transport/execution-request.ts';
-import type { Quote } from '#main/marketplace/model/market-model.ts';
+import type { Quote } from '#main/marketplace/model/quote-model.ts';
 import { cents } from '#domain/money/money.ts';
 import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
 import { classify, type Classified } from '#main/trading/execution/classify.ts';

@@ -8,7 +8,8 @@ import {
   encodeExecution,
   type SellExecution,
 } from '#main/marketplace/transport/execution-request.ts';
-import type { Level, Page, Quote } from '#main/marketplace/model/market-model.ts';
+import type { Level, Page } from '#main/marketplace/model/market-model.ts';
+import type { Quote } from '#main/marketplace/model/quote-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import { httpServer } from '#main/marketplace/testing/servers.ts';
 import { attemptOf } from '#main/trading/gateway/client-gateway.ts';

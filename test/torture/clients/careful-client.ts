@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { Belief, Execution } from './client.ts';
 
 /** Real milliseconds; as long, against the time that answers are waited for, as a few seconds are against half a minute. */

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { Side } from '#domain/market/side.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { encodeExecution } from '#main/marketplace/transport/execution-request.ts';
 import { readSaleOrders, SALE_ORDERS_PAGE } from '#main/trading/gateway/sale-orders.ts';
 import type { TestMarketplace } from '#practice/testing/start.ts';

@@ -2,7 +2,8 @@
 import { type Mutation, test, torture } from './mutation.ts';
 
 const JOURNAL = 'src/main/trading/journal/journal.ts';
-const INDEX = 'src/main/trading/journal/index/journal-index.ts';
+const OPENING = 'src/main/trading/journal/open-journal.ts';
+const INDEX = 'src/main/trading/journal/index/open-index.ts';
 const model = (why: string) =>
   test('main/trading/trading-model', 'keeps its promises whatever happens, in whatever order', why);
 
@@ -97,7 +98,7 @@ export const ofJournal: readonly Mutation[] = [
   },
   {
     name: 'a torn line is not cut off',
-    edits: [{ file: JOURNAL, in: 'cutTornLine', drop: 'file.truncate' }],
+    edits: [{ file: OPENING, in: 'cutTornLine', drop: 'file.truncate' }],
     red: [
       test(
         'main/trading/journal/journal',

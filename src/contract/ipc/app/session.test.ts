@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferencesSchema } from './session.ts';
+import { preferencesSchema } from './preferences.ts';
 
 const preferences = {
   theme: 'dark',

@@ -1,9 +1,7 @@
 /** Profiles, preferences, the connection, and what the terminal says about itself. */
+import { preferencesSchema } from './preferences.ts';
 import { z } from 'zod';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
-import { DIGIT_GROUPS } from '#domain/money/group-digits.ts';
-import { BINDING_IDS } from '#domain/keys/bindings.ts';
-import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { layoutSchema, namedLayoutsSchema } from './layouts.ts';
 import { knownRoutesSchema } from './known-routes.ts';
 import {
@@ -13,11 +11,7 @@ import {
 } from '#contract/ipc/values/primitives.ts';
 import { safetySchema, tradingLockSchema } from '#contract/ipc/trading/safety.ts';
 import { shippingAddressSchema } from '#contract/ipc/trading/ticket.ts';
-import {
-  marketColumnsSchema,
-  marketWidthsSchema,
-  watchlistsSchema,
-} from '#contract/ipc/market/watchlists.ts';
+import { watchlistsSchema } from '#contract/ipc/market/watchlists.ts';
 
 const executionVersionSchema = z.enum(['v2', 'v1']);
 
@@ -78,60 +72,6 @@ export const importResultSchema = z.discriminatedUnion('state', [
     suggestion: z.string(),
   }),
 ]);
-
-/** The user's own keys: chords by binding, only where they differ from the shipped ones, and only such as go together. */
-const userKeysSchema = z
-  .partialRecord(z.enum(BINDING_IDS), z.array(z.string()).readonly())
-  .refine((keys) => readStoredKeys(keys).dropped.length === 0, 'These keys cannot be combined.');
-
-const digitGroupsSchema = z.enum(DIGIT_GROUPS);
-const firstTradeSchema = z.enum(['open', 'done']);
-const paletteSchema = z.enum(['standard', 'red-green']);
-
-export const preferencesSchema = z.object({
-  theme: z.enum(['dark', 'light', 'high-contrast', 'system']),
-  /** `red-green`: for users with red-green color blindness. */
-  palette: paletteSchema.default('standard'),
-  /** How thousands are set apart, from the next start on. */
-  digitGroups: digitGroupsSchema.default('comma'),
-  density: z.enum(['comfortable', 'compact']),
-  zoom: z.number().min(0.5).max(3),
-  presetSizes: z.array(z.int().min(1).max(1_000_000)).length(4),
-  /** Notifications of the system while the window is not in front. */
-  notifications: z.boolean().default(true),
-  /** A ticket that is complete is quoted by itself. */
-  autoQuote: z.boolean().default(true),
-  /** A small chart above the ladder of the order book, where the pane is high enough. */
-  bookChart: z.boolean().default(false),
-  /** The steps of a first trade, on the practice market: shown to new users until they hide them. */
-  firstTrade: firstTradeSchema.default('done'),
-  /** Of the market table, beside the product, from left to right. */
-  marketColumns: marketColumnsSchema,
-  /** Px of columns of the market table that the user made wider than they need to be. */
-  marketWidths: marketWidthsSchema.catch({}).default({}),
-  keys: userKeysSchema,
-});
-
-/**
- * What of the preferences changes. Only that is sent: a whole set, made of what the window knew, would take back a
- * change that is still under way.
- */
-export const preferenceChangesSchema = z.object({
-  theme: preferencesSchema.shape.theme.exactOptional(),
-  palette: paletteSchema.exactOptional(),
-  digitGroups: digitGroupsSchema.exactOptional(),
-  firstTrade: firstTradeSchema.exactOptional(),
-  density: preferencesSchema.shape.density.exactOptional(),
-  zoom: preferencesSchema.shape.zoom.exactOptional(),
-  presetSizes: preferencesSchema.shape.presetSizes.exactOptional(),
-  // Without the default of the whole, which would be a change that nobody made.
-  notifications: z.boolean().exactOptional(),
-  autoQuote: z.boolean().exactOptional(),
-  bookChart: z.boolean().exactOptional(),
-  marketColumns: marketColumnsSchema.exactOptional(),
-  marketWidths: marketWidthsSchema.exactOptional(),
-  keys: userKeysSchema.exactOptional(),
-});
 
 const capabilitiesSchema = z.object({
   /** `unknown` until the service answered. */
@@ -224,59 +164,6 @@ export const sessionSliceSchema = z.object({
   tradingLock: tradingLockSchema,
 });
 
-export const connectionSliceSchema = z.object({
-  /** `not-opened`: the profile itself could not be opened, and nothing of it runs. */
-  status: z.enum(['connecting', 'online', 'offline', 'unauthorized', 'no-key', 'not-opened']),
-  lastOkAt: epochMsSchema.nullable(),
-  latencyMs: z.number().nullable(),
-  failure: failureSchema.nullable(),
-  tokens: z.object({
-    remaining: z.number(),
-    capacity: z.number(),
-    perMinute: z.number(),
-    reserve: z.number(),
-  }),
-  clockOffsetMs: z.number().nullable(),
-  /** What the marketplace says it is; null until it was asked, and where it does not say. */
-  service: z
-    .object({
-      name: z.string().nullable(),
-      version: z.string(),
-      description: z.string().nullable(),
-      /** Where it says that it is described, as it names it. */
-      describedAt: z.array(z.string()),
-    })
-    .nullable(),
-  /** The health check's result while requests fail on the marketplace's side; null while none does. */
-  health: z
-    .discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('said'),
-        status: z.string(),
-        /** Which service it speaks of; null where it does not say. */
-        service: z.string().nullable(),
-        /** The time it named. */
-        at: epochMsSchema.nullable(),
-      }),
-      z.object({ kind: z.literal('fails') }),
-    ])
-    .nullable(),
-  /** `halted` also while an execution answered `system_check_failed`. */
-  tradingStatus: z.enum(['unknown', 'open', 'halted']),
-  tradingReason: z.string().nullable(),
-  /** Set while it is `halted`. */
-  halt: z
-    .object({
-      /** When the terminal learned of it. */
-      since: epochMsSchema,
-      /** When the trading status was last read during the halt; null while it was not. */
-      lastReadAt: epochMsSchema.nullable(),
-      /** Why the status could not be read; null while it can be. Unless it was read, the user may end the halt. */
-      unreadable: z.string().nullable(),
-    })
-    .nullable(),
-});
-
 /** A notice stays until the user acknowledges it. */
 export const noticeSchema = z.object({
   id: z.string(),
@@ -310,11 +197,8 @@ export type ProfileInput = z.infer<typeof profileInputSchema>;
 export type ImportResult = z.infer<typeof importResultSchema>;
 export type CrashReportsView = z.infer<typeof crashReportsSchema>;
 export type ProfileView = z.infer<typeof profileSchema>;
-export type Preferences = z.infer<typeof preferencesSchema>;
-export type PreferenceChanges = z.infer<typeof preferenceChangesSchema>;
 export type PaymentMethodView = z.infer<typeof paymentMethodSchema>;
 export type SessionSlice = z.infer<typeof sessionSliceSchema>;
-export type ConnectionSlice = z.infer<typeof connectionSliceSchema>;
 export type Notice = z.infer<typeof noticeSchema>;
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 export type SettingsImported = z.infer<typeof settingsImportedSchema>;

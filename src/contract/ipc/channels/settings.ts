@@ -12,10 +12,10 @@ import { safetySchema } from '../trading/safety.ts';
 import {
   apiKeySchema,
   importResultSchema,
-  preferenceChangesSchema,
   profileInputSchema,
   settingsImportedSchema,
 } from '../app/session.ts';
+import { preferenceChangesSchema } from '../app/preferences.ts';
 import { shippingAddressSchema } from '../trading/ticket.ts';
 import { nothing, doneSchema } from './parts.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Preferences } from '#contract/ipc/app/session.ts';
+import type { Preferences } from '#contract/ipc/app/preferences.ts';
 import { defaultSettings, type Settings, settingsSchema } from '#main/settings/schema.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { profileSettings } from '#main/start/profile-settings.ts';

@@ -1,7 +1,8 @@
 /** What a user has set up, out to a file and in from one, by the system's dialogs; what an import replaced can be brought back. */
 import { writeFile } from 'node:fs/promises';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import type { Preferences, SessionSlice, SettingsImported } from '#contract/ipc/app/session.ts';
+import type { SessionSlice, SettingsImported } from '#contract/ipc/app/session.ts';
+import type { Preferences } from '#contract/ipc/app/preferences.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { type FileDialogs, readChosenFile } from '#main/shared/files/chosen-file.ts';
 import { preferencesOf, type Settings } from '#main/settings/schema.ts';

@@ -4,7 +4,7 @@ import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import type { Result } from '#domain/result.ts';
 import { readMarketColumns } from '#domain/workspace/market-columns.ts';
-import { preferencesSchema } from '#contract/ipc/app/session.ts';
+import { preferencesSchema } from '#contract/ipc/app/preferences.ts';
 import { storedLayoutsSchema } from '#main/settings/stored/stored-layouts.ts';
 import { storedWatchlistsSchema } from '#main/settings/stored/stored-watchlists.ts';
 

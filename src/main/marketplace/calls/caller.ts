@@ -1,23 +1,15 @@
-import type { z } from 'zod';
+import { atOnce, type Interpret, isLarge, type Judge, readOutcome } from './read-outcome.ts';
 import { callable } from '#contract/api/routes/routes.ts';
 import { encodeRequest } from '../transport/encode-request.ts';
 import type { CallableId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
-import { readAhead } from '#contract/api/reading/rows-ahead.ts';
-import { isPage } from '#contract/api/reading/refusals/own-form.ts';
-import { countingUnreadable } from '#contract/api/reading/unreadable.ts';
 import { parseBaseAddress } from '#domain/connection/base-address.ts';
 import { joinTarget } from '../connection/sockets/address.ts';
 import type { ActivityLog } from './activity.ts';
-import { parseJson } from '#domain/text/parse-json.ts';
-import { readErrorBody } from '#contract/api/reading/refusals/errors.ts';
-import { addingDocumentedNames, mayHaveOtherNames } from '#contract/api/reading/names.ts';
-import { runToEnd, fromSync } from '#domain/collections/yielding.ts';
+import { runToEnd } from '#domain/collections/yielding.ts';
 import { inSlices } from '#main/shared/in-slices.ts';
-import { classifyError } from '../errors/classify-error.ts';
 import {
   withoutAnswer,
-  type ErrorCase,
   type MarketplaceError,
   type TimeoutPhase,
 } from '../errors/marketplace-error.ts';
@@ -36,7 +28,7 @@ import type { ServerTime } from './server-time.ts';
 import { NOT_CACHED } from '../transport/cache-facts.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { WireOutcome, WireRequest } from '../transport/wire.ts';
-import { type Failed, type Ok, type Result, failed, ok } from '#domain/result.ts';
+import { type Result, failed, ok } from '#domain/result.ts';
 
 /** Options of a call. */
 export interface CallOptions {
@@ -74,32 +66,6 @@ export interface CallerParts {
   /** 0 to 1. */
   readonly random: () => number;
 }
-
-/** The readers by route, so that a reading has its route's type even where the route is a parameter. */
-const readers: { readonly [Id in CallableId]: { readonly reader: z.ZodType<RouteReading<Id>> } } =
-  callable;
-
-/** A reading, or why there is none. */
-type Judged<R> = (Ok<R> & Omit<Interpreted<R>, 'value'>) | Failed<MarketplaceError>;
-
-type Judge<R> = (outcome: WireOutcome) => Judged<R> | Promise<Judged<R>>;
-
-/** Builds a value from a reading; yields so that long readings do not block. */
-type Interpret<Id extends CallableId, R> = (
-  reading: RouteReading<Id>,
-) => Generator<undefined, Interpreted<R>>;
-
-const atOnce =
-  <Id extends CallableId, R>(
-    interpret: (reading: RouteReading<Id>) => Interpreted<R>,
-  ): Interpret<Id, R> =>
-  (reading) =>
-    fromSync(() => interpret(reading));
-
-/** Responses up to this length are read in a few milliseconds, without yielding. */
-const SMALL = 65_536;
-
-const isLarge = (text: string): boolean => text.length > SMALL;
 
 /** POSTs without effect: a quote is a price, and an unexecuted quote expires. */
 const PLACE_NOTHING: ReadonlySet<CallableId> = new Set<CallableId>([
@@ -187,7 +153,7 @@ export class Caller {
     const lane = options.lane ?? 'interactive';
     const tries = isRead ? (options.tries ?? READ_TRIES) : 1;
     const judge = once((outcome: WireOutcome) => {
-      const judging = this.#judging(route, outcome, interpret);
+      const judging = readOutcome(route, outcome, interpret, this.#parts.redactor);
       return mayRest && outcome.kind === 'response' && isLarge(outcome.bodyText)
         ? inSlices(judging)
         : runToEnd(judging);
@@ -309,64 +275,6 @@ export class Caller {
     const when = { sentAt, sentAtWall, receivedAt, fetchedAt, queuedMs };
     const meta = { activityId, ...when, fromCache: cache.fromCache, unreadable };
     return { ok: true, value: map(reading, meta), meta };
-  }
-
-  /** Turns an outcome into a reading or an error. Yields only between complete steps. */
-  *#judging<Id extends CallableId, R>(
-    route: Id,
-    outcome: WireOutcome,
-    interpret: Interpret<Id, R>,
-  ): Generator<undefined, Judged<R>> {
-    if (outcome.kind === 'failed') return failed(withoutAnswer(route, outcome.failure));
-    if (outcome.status < 200 || outcome.status >= 300) {
-      return failed(classifyError(route, outcome, this.#parts.redactor));
-    }
-    const json = parseJson(outcome.bodyText);
-    yield;
-    if (json === undefined) {
-      return isPage(outcome.headers, outcome.bodyText)
-        ? this.#misread(route, outcome, { kind: 'not-the-marketplace' })
-        : this.#unreadable(route, outcome, 'the body is not JSON');
-    }
-    if (mayHaveOtherNames(outcome.bodyText)) yield* addingDocumentedNames(json);
-    const { reader } = readers[route];
-    if (isLarge(outcome.bodyText)) yield* readAhead(reader, json);
-    const reading = reader.safeParse(json);
-    yield;
-    if (!reading.success) {
-      return this.#unreadable(route, outcome, reading.error.issues[0]?.message ?? 'unknown form');
-    }
-    const unreadable = yield* countingUnreadable(reading.data);
-    const read = yield* interpret(reading.data);
-    return { ok: true, ...read, unreadable: unreadable + read.unreadable };
-  }
-
-  /** What an unusable response says about itself: an error under a success status, or a web page. */
-  #messageIn(bodyText: string): string | null {
-    const { message } = readErrorBody(parseJson(bodyText), bodyText);
-    return message === undefined ? null : this.#parts.redactor.redact(message, 2000);
-  }
-
-  #unreadable(
-    route: CallableId,
-    outcome: Extract<WireOutcome, { kind: 'response' }>,
-    problem: string,
-  ): Failed<MarketplaceError> {
-    const clean = this.#parts.redactor.redact(problem, 300);
-    return this.#misread(route, outcome, { kind: 'unreadable-body', problem: clean });
-  }
-
-  #misread(
-    route: CallableId,
-    outcome: Extract<WireOutcome, { kind: 'response' }>,
-    what: ErrorCase,
-  ): Failed<MarketplaceError> {
-    return failed({
-      ...withoutAnswer(route, what),
-      status: outcome.status,
-      serverMessage: this.#messageIn(outcome.bodyText),
-      rawBody: keptBody(this.#parts.redactor, outcome.bodyText),
-    });
   }
 }
 

@@ -5,7 +5,7 @@ import { purchaseOrderReader, saleOrdersReader } from '#contract/api/account/ord
 import { spotPricesReader } from '#contract/api/catalogue/spot.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import type { Order } from '../model/market-model.ts';
+import type { Order } from '../model/order-model.ts';
 import { toSpots } from './catalogue.ts';
 import { decodeAmounts, type Interpreted } from './one-unit.ts';
 import { toOrder, unreadIn } from './orders.ts';

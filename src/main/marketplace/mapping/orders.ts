@@ -5,7 +5,7 @@ import type { Expected } from '#domain/market/price-unit.ts';
 import type { Side } from '#domain/market/side.ts';
 import { fromDecimalString } from '#domain/money/rational.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Order, OrderLine, Parcel, UnreadAmount } from '../model/market-model.ts';
+import type { Order, OrderLine, Parcel, UnreadAmount } from '../model/order-model.ts';
 import type { UnitEvidence, ReadAmount } from './unit-evidence.ts';
 import { centsOfDollarsOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 

@@ -4,17 +4,16 @@ import { partOf, rowsOf } from '#contract/api/reading/unreadable.ts';
 import { cents } from '#domain/money/money.ts';
 import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
 import type { Side } from '#domain/market/side.ts';
+import type { ListingConflict, UpdatedListing } from '../model/market-model.ts';
 import type {
   ExecutionVersion,
   Fee,
-  ListingConflict,
   Optional,
   OptionalsCatalogue,
   PromotionPreview,
   Quote,
   QuoteLine,
-  UpdatedListing,
-} from '../model/market-model.ts';
+} from '../model/quote-model.ts';
 import { expectedOfOrder } from '#domain/market/price-unit.ts';
 import type { ReadAmount } from './unit-evidence.ts';
 import { centsOrNull, momentOrNull, orNull } from './values.ts';

@@ -2,7 +2,8 @@
 import type { RouteReading } from '#contract/api/routes/routes.ts';
 import { partOf, rowsOf, Unreadable } from '#contract/api/reading/unreadable.ts';
 import type { Expected } from '#domain/market/price-unit.ts';
-import type { Level, Order } from '../model/market-model.ts';
+import type { Level } from '../model/market-model.ts';
+import type { Order } from '../model/order-model.ts';
 import type {
   OwnOffer,
   ProductBook,

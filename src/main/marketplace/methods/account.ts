@@ -15,7 +15,8 @@ import { pageOf } from '../mapping/catalogue.ts';
 import { decodeAmounts } from '../mapping/one-unit.ts';
 import { toOrder, unreadAmounts, unreadIn } from '../mapping/orders.ts';
 import type { UnitEvidence } from '../mapping/unit-evidence.ts';
-import type { Order, Page } from '../model/market-model.ts';
+import type { Page } from '../model/market-model.ts';
+import type { Order } from '../model/order-model.ts';
 import type { Answer } from '../model/answer.ts';
 
 /** Organization, payment, trading status, orders. */

@@ -12,14 +12,13 @@ import {
   type QuoteOrigin,
   type QuoteReading,
 } from '../mapping/quotes.ts';
+import type { ListingConflict, Page } from '../model/market-model.ts';
 import type {
   ExecutionVersion,
-  ListingConflict,
   OptionalsCatalogue,
-  Page,
   PromotionPreview,
   Quote,
-} from '../model/market-model.ts';
+} from '../model/quote-model.ts';
 import type { Answer, AnswerMeta } from '../model/answer.ts';
 import type { TimeSource } from '../scheduler/time-source.ts';
 import { failed } from '#domain/result.ts';

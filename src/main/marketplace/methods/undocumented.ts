@@ -17,7 +17,8 @@ import {
   toProductOption,
 } from '../mapping/undocumented.ts';
 import type { Answer } from '../model/answer.ts';
-import type { Order, Page } from '../model/market-model.ts';
+import type { Page } from '../model/market-model.ts';
+import type { Order } from '../model/order-model.ts';
 import type {
   OwnOffer,
   ProductBook,

@@ -1,5 +1,5 @@
 /** An order of which only the existence is known. */
-import type { Order } from './market-model.ts';
+import type { Order } from './order-model.ts';
 
 /** @param createdAt epoch milliseconds; null if unknown */
 export const unreadOrder = (

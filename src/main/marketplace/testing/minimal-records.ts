@@ -2,7 +2,8 @@
 import { cents } from '#domain/money/money.ts';
 import type { IntakeAddress, Organization } from '../model/account-model.ts';
 import type { AnswerMeta } from '../model/answer.ts';
-import type { Level, Order, OrderLine, Product, Spot } from '../model/market-model.ts';
+import type { Level, Product, Spot } from '../model/market-model.ts';
+import type { Order, OrderLine } from '../model/order-model.ts';
 import { unreadOrder } from '../model/unread-order.ts';
 
 export const minimalProduct = (id: string, parts: Partial<Product> = {}): Product => ({

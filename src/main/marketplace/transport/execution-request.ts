@@ -5,7 +5,7 @@ import { encodeRequest, type Encoding } from './encode-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { withoutAnswer, type MarketplaceError } from '../errors/marketplace-error.ts';
-import type { ExecutionVersion } from '../model/market-model.ts';
+import type { ExecutionVersion } from '../model/quote-model.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 
 /** The execution of a buy quote. */

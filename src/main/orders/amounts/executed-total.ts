@@ -4,7 +4,7 @@
  */
 import { type Cents, cents, isCents } from '#domain/money/money.ts';
 import { whatStatusSays } from '#domain/orders/order-status.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 
 /** What is known of the execution in addition to the orders' records. */
 export interface KnownOfExecution {

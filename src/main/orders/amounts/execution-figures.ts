@@ -2,7 +2,7 @@
 import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 import { type ExecutedTotal, executedTotal } from './executed-total.ts';

@@ -2,7 +2,7 @@
 import { whatStatusSays } from '#domain/orders/order-status.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 
 interface ReportedLine {

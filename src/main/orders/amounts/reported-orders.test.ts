@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
+import type { Order, OrderLine } from '#main/marketplace/model/order-model.ts';
 import { minimalOrder, minimalOrderLine } from '#main/marketplace/testing/minimal-records.ts';
 import { samplePreparedRecord } from '#main/trading/journal/testing/journal-records.ts';
 import { forgetReportedOrders, ReportedOrders, reportedOrdersPath } from './reported-orders.ts';

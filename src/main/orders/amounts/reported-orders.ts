@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { centsSchema } from '#contract/ipc/values/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 import { isAsQuoted, type ReportedOrder, reportedOrder } from './reported-order.ts';
 

@@ -1,6 +1,6 @@
 /** Amounts of an order that are not numbers, verbatim: shown in place of the number. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/trading/orders.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 
 /** Longest text that is shown, in characters. */
 const MOST = 60;

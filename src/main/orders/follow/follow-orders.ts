@@ -1,6 +1,6 @@
 /** Orders that polling follows: those of this run as soon as they are known, other sells until their label comes. */
 import type { Polling } from '#main/polling/types.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { FoundSell } from '#main/settings/stored/stored-sells.ts';
 import { isComplete } from './is-complete.ts';
 import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/model/journaled-intent.ts';

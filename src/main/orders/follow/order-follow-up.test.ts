@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InboundShipment, ShippingDates } from '#main/marketplace/model/account-model.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { CONFIRMED, Driver } from '#main/trading/testing/driver.ts';
 import { sellDraft } from '#main/trading/testing/world.ts';

@@ -12,7 +12,7 @@ import type {
   ShippingDates,
   TradingStatus,
 } from '#main/marketplace/model/account-model.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import type { FollowUpFile, RecommendedDates } from './follow-up-file.ts';
 import { mismatchesOf } from '#main/readings/vault/receipts.ts';

@@ -2,7 +2,7 @@
  * Sells placed elsewhere that the user found by their ids: kept for the profile, followed like the terminal's own,
  * removable.
  */
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { unreadOrder } from '#main/marketplace/model/unread-order.ts';
 import type { FoundSell } from '#main/settings/stored/stored-sells.ts';
 

@@ -2,7 +2,7 @@
  * Reported sells: from the single reading, which has the label, and from the list where there is one, which has those
  * placed elsewhere. A list may skip a sell in one reading and have it in the next, so listed ones are kept.
  */
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 
 interface DatedOrder {
   readonly order: Order;

@@ -15,13 +15,8 @@ import type {
   ServiceInfo,
   TradingStatus,
 } from '#main/marketplace/model/account-model.ts';
-import type {
-  Category,
-  Level,
-  Order,
-  Product,
-  Spot,
-} from '#main/marketplace/model/market-model.ts';
+import type { Category, Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import type { ListExtent } from './read-pages.ts';
 

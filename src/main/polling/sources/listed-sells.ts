@@ -4,7 +4,8 @@
  */
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
-import type { Order, Page } from '#main/marketplace/model/market-model.ts';
+import type { Page } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import {
   askForSells,

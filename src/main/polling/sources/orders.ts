@@ -2,7 +2,7 @@
  * Orders: the list of buys while visible or until an own buy is listed, and sells one by one until their
  * label is ready.
  */
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { REST, type Pace } from '../choice/choose.ts';
 import { READ } from '../choice/poll-source.ts';
 import type { Following } from '#main/polling/reading/follow.ts';

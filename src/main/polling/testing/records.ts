@@ -5,7 +5,8 @@ import {
   withoutAnswer,
   type MarketplaceError,
 } from '#main/marketplace/errors/marketplace-error.ts';
-import type { Level, Order, Product } from '#main/marketplace/model/market-model.ts';
+import type { Level, Product } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import {
   minimalLevel,
   minimalOrder,

@@ -4,7 +4,8 @@ import {
   withoutAnswer,
   type MarketplaceError,
 } from '#main/marketplace/errors/marketplace-error.ts';
-import type { Level, Order, Page, Product } from '#main/marketplace/model/market-model.ts';
+import type { Level, Page, Product } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Reachability } from '#main/marketplace/connection/reachability.ts';

@@ -1,6 +1,6 @@
 /** The connection for the status bar: state, latency, tokens, clock, trading status. */
 import { cacheNote } from './cache-notice.ts';
-import type { ConnectionSlice } from '#contract/ipc/app/session.ts';
+import type { ConnectionSlice } from '#contract/ipc/app/connection.ts';
 import type { DatedValue } from '#domain/alerts/alert.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReaderAnswer, ReaderTask } from '#main/trading/journal/reader/reader-messages.ts';
-import type { OpenResult } from '#main/trading/journal/journal.ts';
+import type { OpenResult } from '#main/trading/journal/open-journal.ts';
 import type { JournalProblem } from '#main/trading/journal/model/problem.ts';
 import { IndexedWorld } from '#main/trading/journal/index/testing/indexed-world.ts';
 import { removeIndex } from '#main/trading/journal/index/build-index.ts';

@@ -5,7 +5,8 @@
  */
 import { EventEmitter } from 'node:events';
 import type { Logger } from '#main/shared/log.ts';
-import type { Journal, OpenResult } from '#main/trading/journal/journal.ts';
+import type { Journal } from '#main/trading/journal/journal.ts';
+import type { OpenResult } from '#main/trading/journal/open-journal.ts';
 import type { JournalProblem } from '#main/trading/journal/model/problem.ts';
 import type { JournalReader, ReaderTask } from '#main/trading/journal/reader/reader-messages.ts';
 

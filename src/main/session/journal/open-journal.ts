@@ -1,6 +1,7 @@
 /** Opens the journal of a session's environment, and reports what has changed since it was closed. */
 import { join } from 'node:path';
-import { type Journal, openJournal, type OpenResult } from '#main/trading/journal/journal.ts';
+import type { Journal } from '#main/trading/journal/journal.ts';
+import { openJournal, type OpenResult } from '#main/trading/journal/open-journal.ts';
 import {
   type JournalChange,
   journalChange,

@@ -4,7 +4,7 @@ import type { Safety } from '#contract/ipc/trading/safety.ts';
 import { ListingService } from '#main/listings/listing-service.ts';
 import { spotReader } from '#main/market/spot/read-spot.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
-import { closeJournal } from '#main/trading/journal/journal.ts';
+import { closeJournal } from '#main/trading/journal/open-journal.ts';
 import { TradingLock } from '#main/trading/guards/trading-lock.ts';
 import { HaltService } from '#main/trading/halt-service.ts';
 import { Disclaimers } from '#main/trading/ticket/disclaimers.ts';

@@ -10,7 +10,7 @@ import type {
   OptionalsCatalogue,
   PromotionPreview,
   Quote,
-} from '#main/marketplace/model/market-model.ts';
+} from '#main/marketplace/model/quote-model.ts';
 import type { Answer as ClientAnswer } from '#main/marketplace/model/answer.ts';
 import type {
   ListedAddOns,

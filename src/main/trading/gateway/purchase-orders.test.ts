@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
-import type { Order, Page } from '#main/marketplace/model/market-model.ts';
+import type { Page } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import { minimalMeta, minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { sellsListed, type SellListClient } from '#main/marketplace/sell-lists.ts';

@@ -5,7 +5,8 @@
  */
 import type { Result } from '#domain/result.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
-import type { Order, Page } from '#main/marketplace/model/market-model.ts';
+import type { Page } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import {
   askForSells,

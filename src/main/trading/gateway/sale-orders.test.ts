@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Order, Page } from '#main/marketplace/model/market-model.ts';
+import type { Page } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { SimulatedClock } from '../testing/simulated-clock.ts';
 import { SimulatedGateway } from '../testing/simulated-gateway.ts';
 import { type ReadPage, readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';

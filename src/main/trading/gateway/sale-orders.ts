@@ -3,7 +3,8 @@
  * nor a size, and a trader with thousands of orders must not spend a minute's tokens on every quote.
  */
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
-import type { Order, Page } from '#main/marketplace/model/market-model.ts';
+import type { Page } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { Ok, Result } from '#domain/result.ts';
 import type { FoundOrders } from '../ports/found-orders.ts';
 

@@ -2,7 +2,7 @@
 import type { OptionalView } from '#contract/ipc/trading/ticket.ts';
 import { saysUnavailable } from '#domain/quote/line-availability.ts';
 import { type Cents, MoneyOverflowError, multiplyCents, sumCents } from '#domain/money/money.ts';
-import type { Optional, Quote } from '#main/marketplace/model/market-model.ts';
+import type { Optional, Quote } from '#main/marketplace/model/quote-model.ts';
 import type { ServiceQuote } from '../ports/gateway.ts';
 
 /** Add-ons that the marketplace could not resolve. */

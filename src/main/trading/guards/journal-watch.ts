@@ -1,6 +1,6 @@
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { journalFailure, outcomeNotJournalled } from '../failures/failures.ts';
-import type { OpenResult } from '../journal/journal.ts';
+import type { OpenResult } from '../journal/open-journal.ts';
 import type { JournalProblem } from '../journal/model/problem.ts';
 
 /** Reports once that the journal, and with it trading, stopped. */

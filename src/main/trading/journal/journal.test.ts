@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FailingFiles, outcomeRecord, samplePreparedRecord } from './testing/journal-records.ts';
-import { type Journal, type OpenResult, openJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { type OpenResult, openJournal } from './open-journal.ts';
 import type { JournalFiles } from './file/files.ts';
 
 const A = '11111111-1111-4111-8111-111111111111';

@@ -62,7 +62,7 @@ function runOn(mount: string): z.infer<typeof seenSchema> {
   const result = spawnSync(
     'unshare',
     ['-rm', 'sh', '-c', command, 'sh', folder, process.execPath, PROGRAM].concat([
-      url('journal.ts'),
+      url('open-journal.ts'),
       url('testing/journal-records.ts'),
     ]),
     { encoding: 'utf8' },

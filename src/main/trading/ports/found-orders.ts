@@ -1,4 +1,4 @@
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 
 /** Known orders of a list. */
 export interface KnownOrders {

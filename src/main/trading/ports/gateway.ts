@@ -7,11 +7,9 @@ import type { OptionalView, TicketDraft } from '#contract/ipc/trading/ticket.ts'
 import type { Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
-import type {
-  ExecutionVersion,
-  ListingConflict,
-  Order,
-} from '#main/marketplace/model/market-model.ts';
+import type { ListingConflict } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
+import type { ExecutionVersion } from '#main/marketplace/model/quote-model.ts';
 import type { Evidence } from '../journal/model/records.ts';
 import type { Result } from '#domain/result.ts';
 import type { ShippingDates } from '#main/marketplace/model/account-model.ts';

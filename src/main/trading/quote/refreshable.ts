@@ -1,5 +1,5 @@
 import type { Side } from '#domain/market/side.ts';
-import type { ExecutionVersion } from '#main/marketplace/model/market-model.ts';
+import type { ExecutionVersion } from '#main/marketplace/model/quote-model.ts';
 
 /**
  * Whether a quote can be refreshed. Documented for both sides of execution v1 and for sells of v2; not for a v2 buy,

@@ -1,5 +1,5 @@
 /** Orders of a list that may be the outcome of an intent. Pure. */
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { IntentProjection } from '../journal/model/intent-projection.ts';
 import type { JournaledIntent } from '../journal/model/journaled-intent.ts';
 import type { Candidate } from '../journal/model/records.ts';

@@ -2,7 +2,7 @@ import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { ExtraOrdersView } from '#contract/ipc/trading/unknowns.ts';
 import type { Side } from '#domain/market/side.ts';
 import { done, failed, type Result } from '#domain/result.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
 import { refusals } from '../failures/failures.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minimalOrderLine } from '#main/marketplace/testing/minimal-records.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { answered, Driver, refused } from '../testing/driver.ts';
 import { JOURNAL_PATH, sellDraft, settle, soon } from '../testing/world.ts';

@@ -1,5 +1,5 @@
 /** Unexpected orders: a second one of a quote, or one of a refused order. Pure. */
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import { sellerOrdersIn } from '../journal/model/seller-orders.ts';
 import type { IntentProjection } from '../journal/model/intent-projection.ts';
 import { type JournaledIntent, orderIdsOf } from '../journal/model/journaled-intent.ts';

@@ -1,5 +1,5 @@
 /** Results of a look-up for an order of unknown outcome, in words. */
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { Candidate, PreparedRecord, RefusedWith } from '../journal/model/records.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { FoundOrders } from '../ports/found-orders.ts';

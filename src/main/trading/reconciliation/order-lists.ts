@@ -1,6 +1,6 @@
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { Result } from '#domain/result.ts';
 import { refusals } from '../failures/failures.ts';
 import type { IntentProjection } from '../journal/model/intent-projection.ts';

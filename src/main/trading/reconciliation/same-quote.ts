@@ -1,4 +1,4 @@
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { IntentProjection } from '../journal/model/intent-projection.ts';
 
 /** Ids of quotes are UUIDs, so case does not matter. */

@@ -6,7 +6,7 @@ import {
 } from '#contract/ipc/trading/ticket.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
 import { orderIdsOf } from '../journal/model/journaled-intent.ts';
-import { openJournal } from '../journal/journal.ts';
+import { openJournal } from '../journal/open-journal.ts';
 import { Driver } from './driver.ts';
 import { JOURNAL_PATH } from './world.ts';
 

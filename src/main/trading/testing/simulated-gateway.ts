@@ -5,11 +5,9 @@ import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
 import type { Side } from '#domain/market/side.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
-import type {
-  ExecutionVersion,
-  ListingConflict,
-  Order,
-} from '#main/marketplace/model/market-model.ts';
+import type { ListingConflict } from '#main/marketplace/model/market-model.ts';
+import type { Order } from '#main/marketplace/model/order-model.ts';
+import type { ExecutionVersion } from '#main/marketplace/model/quote-model.ts';
 import { minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import type {

@@ -3,7 +3,7 @@ import { fineContent } from '#domain/metal/fine-weight.ts';
 import { datedSpot } from '#domain/market/testing/spot-price.ts';
 import { type Limits, NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import type { TradingConditions } from '../guards/conditions.ts';
-import { openJournal, type OpenResult } from '../journal/journal.ts';
+import { openJournal, type OpenResult } from '../journal/open-journal.ts';
 import type { Outcome } from '../journal/model/records.ts';
 import { TradingService } from '../trading-service.ts';
 import { MemoryFiles } from './memory-files.ts';

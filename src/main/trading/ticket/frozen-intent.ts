@@ -15,7 +15,7 @@ import {
   type FrozenExecution,
   type SellExecution,
 } from '#main/marketplace/transport/execution-request.ts';
-import type { ExecutionVersion } from '#main/marketplace/model/market-model.ts';
+import type { ExecutionVersion } from '#main/marketplace/model/quote-model.ts';
 import type { QuotedLine } from '../ports/gateway.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { OrderOrigin } from '../journal/model/order-origin.ts';

@@ -1,5 +1,6 @@
 /** All commands of the shell: keys, menu and palette use this one list. */
-import type { PreferenceChanges, SessionSlice } from '#contract/ipc/app/session.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
+import type { PreferenceChanges } from '#contract/ipc/app/preferences.ts';
 import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { PANES } from '#domain/workspace/panes.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';

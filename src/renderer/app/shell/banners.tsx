@@ -1,5 +1,5 @@
 /** What keeps the user from trading, shown once across the window, with the remedy. */
-import type { ConnectionSlice } from '#contract/ipc/app/session.ts';
+import type { ConnectionSlice } from '#contract/ipc/app/connection.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { asSentence, failureText } from '#renderer/store/commands/failures.ts';
 import { useTradingStanding } from '#renderer/shared/capabilities/capability-notices.tsx';

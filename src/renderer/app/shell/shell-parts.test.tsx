@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
-import type { ConnectionSlice } from '#contract/ipc/app/session.ts';
+import type { ConnectionSlice } from '#contract/ipc/app/connection.ts';
 import { Banners } from './banners.tsx';
 import { Notices } from './notices.tsx';
 import { StatusBar } from './status/status-bar.tsx';

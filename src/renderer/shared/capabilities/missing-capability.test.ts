@@ -1,7 +1,8 @@
 import { accountNote } from './account-notes.ts';
 import { firstState } from '#renderer/testing/first-state.ts';
 import { describe, expect, it } from 'vitest';
-import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/app/session.ts';
+import type { ProfileView, SessionSlice } from '#contract/ipc/app/session.ts';
+import type { ConnectionSlice } from '#contract/ipc/app/connection.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
 import { profileView } from '#renderer/testing/session-fixtures.ts';
 import {

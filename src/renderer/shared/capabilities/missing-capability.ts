@@ -2,7 +2,8 @@
 import { activeProfile } from '#renderer/store/state/service-state.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { asSentence } from '#renderer/store/commands/failures.ts';
-import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/app/session.ts';
+import type { ProfileView, SessionSlice } from '#contract/ipc/app/session.ts';
+import type { ConnectionSlice } from '#contract/ipc/app/connection.ts';
 
 export interface CapabilityState {
   readonly session: Pick<

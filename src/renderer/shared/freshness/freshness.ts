@@ -1,4 +1,4 @@
-import type { ConnectionSlice } from '#contract/ipc/app/session.ts';
+import type { ConnectionSlice } from '#contract/ipc/app/connection.ts';
 import { STALE_AFTER_MS } from '#renderer/ui/figures/values.tsx';
 
 /**

@@ -1,6 +1,6 @@
 /** Decides which handler a key runs. Pure but for the handlers themselves. */
 import type { Pane } from '#domain/workspace/panes.ts';
-import type { Binding } from '#domain/keys/bindings.ts';
+import type { Binding } from '#domain/keys/tables/binding.ts';
 
 /** Without an event where it was chosen from a menu. */
 export type KeyHandler = (event?: KeyboardEvent) => void;

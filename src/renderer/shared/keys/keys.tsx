@@ -1,6 +1,7 @@
 /** The keyboard: one listener, and components that answer bindings by id. */
 import type { Pane } from '#domain/workspace/panes.ts';
-import { type Binding, BINDING_IDS, type BindingId } from '#domain/keys/bindings.ts';
+import { BINDING_IDS, type BindingId } from '#domain/keys/bindings.ts';
+import type { Binding } from '#domain/keys/tables/binding.ts';
 import { chordOf } from '#domain/keys/chord.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { createKeyTable, KeyTableProvider, onMac } from '#renderer/ui/keys/key-table.tsx';

@@ -1,5 +1,6 @@
 /** The keys in use, for everything that shows or matches them. */
-import { type Binding, type BindingId, bindings } from '#domain/keys/bindings.ts';
+import { type BindingId, bindings } from '#domain/keys/bindings.ts';
+import type { Binding } from '#domain/keys/tables/binding.ts';
 import { chordOf, type KeyStroke } from '#domain/keys/chord.ts';
 import { ariaShortcut, type Keyboard, chordLabel } from '#domain/keys/key-labels.ts';
 import { effectiveBindings, type UserKeys } from '#domain/keys/user-keys.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferenceChangesSchema, type Preferences } from '#contract/ipc/app/session.ts';
+import { preferenceChangesSchema, type Preferences } from '#contract/ipc/app/preferences.ts';
 import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { openState } from '#main/state/testing/app-state.ts';

@@ -1,4 +1,4 @@
-import type { Preferences } from '#contract/ipc/app/session.ts';
+import type { Preferences } from '#contract/ipc/app/preferences.ts';
 import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
 import { addAddress, removeAddress } from '#main/settings/addresses.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defaultSettings } from '#main/settings/schema.ts';
-import { openJournal } from '#main/trading/journal/journal.ts';
+import { openJournal } from '#main/trading/journal/open-journal.ts';
 
 /** What is in no backup. */
 export const LEFT_OUT = [

@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenResult, openJournal } from '#main/trading/journal/journal.ts';
+import { type OpenResult, openJournal } from '#main/trading/journal/open-journal.ts';
 
 let folder: string;
 let path: string;

@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openJournal } from '../journal.ts';
+import { openJournal } from '../open-journal.ts';
 import { outcomeRecord, samplePreparedRecord } from '../testing/journal-records.ts';
 import { removeIndex } from './build-index.ts';
 import { flip, IndexedWorld, touch } from './testing/indexed-world.ts';

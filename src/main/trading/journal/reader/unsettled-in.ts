@@ -2,7 +2,7 @@ import { nodeJournalFiles } from '../file/files.ts';
 import type { JournaledIntent } from '../model/journaled-intent.ts';
 import { readJournal } from '../file/read-journal.ts';
 import type { IndexedJournal } from '#main/trading/journal/index/build-index.ts';
-import { openIndex } from '#main/trading/journal/index/journal-index.ts';
+import { openIndex } from '#main/trading/journal/index/open-index.ts';
 
 const nothing = (): void => undefined;
 

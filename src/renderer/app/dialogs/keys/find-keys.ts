@@ -1,5 +1,6 @@
 /** The bindings and groups that match a search. Pure. */
-import type { Binding, BindingId } from '#domain/keys/bindings.ts';
+import type { BindingId } from '#domain/keys/bindings.ts';
+import type { Binding } from '#domain/keys/tables/binding.ts';
 import { hasWords } from '#renderer/ui/controls/has-words.ts';
 import { paneTitle } from '#domain/workspace/panes.ts';
 import { describeWhere } from '#domain/keys/key-messages.ts';

@@ -1,5 +1,6 @@
 /** The control of each preference. Every change is saved at once. */
-import type { PreferenceChanges, SessionSlice } from '#contract/ipc/app/session.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
+import type { PreferenceChanges } from '#contract/ipc/app/preferences.ts';
 import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';

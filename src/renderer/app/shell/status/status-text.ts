@@ -3,7 +3,8 @@ import { activeProfile } from '#renderer/store/state/service-state.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import type { CatalogueStatus } from '#contract/ipc/market/market.ts';
-import type { ConnectionSlice, SessionSlice } from '#contract/ipc/app/session.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
+import type { ConnectionSlice } from '#contract/ipc/app/connection.ts';
 import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
 import {
   type StandingState,

@@ -2,7 +2,7 @@
  * A run of the terminal that appends to a journal through its index and is killed: with `append` between a record and the
  * index, with `write` in the midst of writing the index. Prints nothing; the parent looks at the files.
  */
-import { openJournal } from '../../journal.ts';
+import { openJournal } from '../../open-journal.ts';
 import { outcomeRecord, samplePreparedRecord } from '../../testing/journal-records.ts';
 import { idOf } from './random-history.ts';
 
