@@ -4,6 +4,7 @@ import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { guardComposition } from './ui/keys/composition.ts';
 import { paneShell } from './app/shell/load-pane-shell.ts';
 import { StartFailure, StartScreen } from './app/shell/start-screen.tsx';
 import { reportError } from './store/commands/report-error.ts';
@@ -21,6 +22,8 @@ import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
 /** Visible in the default layout. */
 const FIRST_PANES: readonly Pane[] = ['market', 'book', 'ticket', 'orders'];
 
+// Before anything else listens.
+guardComposition(window);
 const host = rootOf(document);
 // Errors outside React's boundaries: in handlers, timers and promises without a handler.
 window.addEventListener('error', (event) => {

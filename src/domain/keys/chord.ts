@@ -8,6 +8,8 @@
 export interface KeyStroke {
   readonly code: string;
   readonly key: string;
+  /** The system's own number for what the key means on this layout; 0 or absent where a stroke was not typed. */
+  readonly keyCode?: number;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -72,6 +74,28 @@ export function chordOf(stroke: KeyStroke, mac: boolean): string | null {
   const read = readStroke(stroke, mac);
   return 'chord' in read ? read.chord : null;
 }
+
+/**
+ * The chord as the system's own chords name it, by what the key types on this layout. Null where it types what they have no
+ * name for.
+ */
+export function systemChordOf(stroke: KeyStroke, mac: boolean): string | null {
+  const chord = chordOf(stroke, mac);
+  if (chord === null) return null;
+  const at = chord.lastIndexOf('+') + 1;
+  const letter = letterOf(stroke);
+  if (letter !== null) return `${chord.slice(0, at)}Key${letter.toUpperCase()}`;
+  return chord.slice(at).startsWith('Key') && isTyped(stroke) ? null : chord;
+}
+
+/** The letter under which the system knows the key. Letters that are not in ASCII have the one of a US keyboard. */
+function letterOf(stroke: KeyStroke): string | null {
+  const { key, keyCode = 0 } = stroke;
+  if (isTyped(stroke)) return /^[A-Z]$/.exec(String.fromCodePoint(keyCode))?.[0] ?? null;
+  return /^[a-z]$/i.exec(key)?.[0] ?? null;
+}
+
+const isTyped = ({ keyCode = 0 }: KeyStroke): boolean => keyCode !== 0;
 
 /** Whether the chord includes Ctrl, Cmd or Alt. Shift alone still types text. */
 export function hasModifier(chord: string): boolean {

@@ -1,29 +1,16 @@
 /** Chords as they are shown on screen, and as they are announced to assistive technology. */
+import type { KeyLabels } from './layout.ts';
+import { US_CHARACTERS } from './us-characters.ts';
 
 /** The user's keyboard, as far as labels depend on it. */
 export interface Keyboard {
   /** On a Mac, ⌘ and ⌥ are shown for Ctrl and Alt. */
   readonly mac: boolean;
-  /** The characters on the keys, by code; null for those of a US keyboard. Only for labels. */
-  readonly labels: ReadonlyMap<string, string> | null;
+  readonly labels: KeyLabels;
 }
 
 /** As on a US keyboard. */
 export const US_KEYBOARD: Keyboard = { mac: false, labels: null };
-
-const US_CHARACTERS: Readonly<Record<string, string>> = {
-  Slash: '/',
-  Comma: ',',
-  Period: '.',
-  Semicolon: ';',
-  Quote: "'",
-  BracketLeft: '[',
-  BracketRight: ']',
-  Backslash: '\\',
-  Backquote: '`',
-  Equal: '=',
-  Minus: '-',
-};
 
 const KEY_NAMES: Readonly<Record<string, string>> = {
   Escape: 'Esc',
@@ -70,8 +57,15 @@ export function ariaShortcut(chord: string, keyboard: Keyboard): string {
   const key =
     character === null
       ? code.replace(/^Numpad/, '')
-      : toCapital(character === '+' ? 'Plus' : character);
+      : character === '+'
+        ? 'Plus'
+        : toCapital(character, keyboard);
   return [...modifiers.map((one) => (one === '$mod' ? named.$mod : one)), key].join('+');
+}
+
+/** A chord of the system's own, such as copying: named by its letter, wherever the layout has it. */
+export function systemChordLabel(chord: string, { mac }: Keyboard): string {
+  return chordLabel(chord, { mac, labels: null });
 }
 
 function partsOf(chord: string): { readonly code: string; readonly modifiers: readonly string[] } {
@@ -88,20 +82,29 @@ function modifierLabel(modifier: string, mac: boolean): string {
 function keyLabel(chord: string, keyboard: Keyboard): string {
   const { code, modifiers } = partsOf(chord);
   const character = characterOf(code, keyboard);
-  if (character !== null) return modifiers.length === 0 ? character : toCapital(character);
+  if (character !== null)
+    return modifiers.length === 0 ? character : toCapital(character, keyboard);
   const digit = /^Numpad(\d)$/.exec(code)?.[1];
   return digit === undefined ? (KEY_NAMES[code] ?? code) : `Num ${digit}`;
 }
 
 /** The character that the key types by itself; null if it types none or is on the number pad. */
 function characterOf(code: string, { labels }: Keyboard): string | null {
-  const own = labels?.get(code)?.trim();
-  if (own !== undefined && own !== '' && !code.startsWith('Numpad')) return own;
-  return US_CHARACTERS[code] ?? /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? null;
+  const own = labels?.get(code)?.trim() ?? '';
+  // A French keyboard types `&` there, and has the digit printed on the key all the same.
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  if (digit !== undefined) return /^\d$/.test(own) ? own : digit;
+  // A Japanese keyboard has two keys that type a backslash; this one has the yen sign on it.
+  if (code === 'IntlYen') return null;
+  if (own !== '' && !code.startsWith('Numpad')) return own;
+  return US_CHARACTERS.get(code) ?? null;
 }
 
-/** In upper case, unless that has more than one letter, as for `ß`. */
-function toCapital(character: string): string {
+/** In upper case, unless that is no single letter, as for `ß`, or the one of another key, as for `ς` and `µ`. */
+function toCapital(character: string, { labels }: Keyboard): string {
+  // A Turkish keyboard has two letters i, whose capitals are `I` and `İ`.
+  if (character === 'ı') return 'I';
+  if (character === 'i' && [...(labels?.values() ?? [])].includes('ı')) return 'İ';
   const capital = character.toUpperCase();
-  return capital.length === character.length ? capital : character;
+  return capital.toLowerCase() === character ? capital : character;
 }

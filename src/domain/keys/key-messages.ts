@@ -6,6 +6,7 @@ import type { Binding } from './tables/binding.ts';
 import type { NoChord } from './chord.ts';
 import type { DroppedKeys } from './stored-keys.ts';
 import { type Keyboard, chordLabel } from './key-labels.ts';
+import { reservedOnLayout, typesAnother } from './layout.ts';
 import { type KeyRefusal, MAX_KEYS } from './user-keys.ts';
 
 /** `everywhere`, `in the Ticket`, `in Market and Order book`. */
@@ -19,7 +20,10 @@ export function describeWhere({ where }: Pick<Binding, 'where'>): string {
 export function refusalMessage(refusal: KeyRefusal, keyboard: Keyboard): string {
   switch (refusal.kind) {
     case 'reserved':
-      return `${chordLabel(refusal.chord, keyboard)} ${refusal.does}. Choose another key.`;
+      return typesAnother(refusal.chord, keyboard.labels) &&
+        reservedOnLayout(refusal.chord, keyboard.labels) === null
+        ? `${chordLabel(refusal.chord, keyboard)} ${refusal.does} on other keyboards. Choose another key.`
+        : `${chordLabel(refusal.chord, keyboard)} ${refusal.does}. Choose another key.`;
     case 'taken': {
       const key = chordLabel(refusal.chord, keyboard);
       const { by } = refusal;

@@ -46,6 +46,11 @@ const RESERVED: ReadonlyMap<string, string> = new Map([
   ['$mod+Backquote', SYSTEM],
 ]);
 
+/** Whether it copies, pastes, selects, undoes or edits in a text field: there no binding takes it. */
+export function isTextCommand(chord: string): boolean {
+  return RESERVED.get(chord) === COPY_AND_PASTE || editsText(chord);
+}
+
 /** Keys that are reserved in every combination of this kind. */
 const RESERVED_PATTERNS: readonly { readonly pattern: RegExp; readonly does: string }[] = [
   { pattern: /(?:PrintScreen|ScrollLock|Pause|CapsLock|NumLock)$/, does: SYSTEM },

@@ -99,7 +99,8 @@ export function findClashes(table: readonly Binding[]): readonly KeyClash[] {
   return found;
 }
 
-function overlap({ where: one }: Binding, { where: other }: Binding): boolean {
+/** Whether two bindings work in one place, so that they may not share a key. */
+export function overlap({ where: one }: Binding, { where: other }: Binding): boolean {
   if (one === 'everywhere' || other === 'everywhere') return true;
   return one.some((place) => other.includes(place));
 }

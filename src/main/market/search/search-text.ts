@@ -14,6 +14,8 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
+    // A Turkish keyboard types it where others type i.
+    .replaceAll('ı', 'i')
     .replace(/[^a-z0-9./]+/g, ' ')
     .trim();
 }

@@ -5,7 +5,7 @@
 import { paneTitle } from '#domain/workspace/panes.ts';
 import { useAnswers } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { chordLabel } from '#domain/keys/key-labels.ts';
+import { systemChordLabel } from '#domain/keys/key-labels.ts';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import * as Menu from '@radix-ui/react-context-menu';
@@ -139,7 +139,7 @@ function Item({
 }): ReactNode {
   const { label, binding, missing } = entry;
   const keys = useKeys();
-  const copyRow = chordLabel('$mod+KeyC', keys.print);
+  const copyRow = systemChordLabel('$mod+KeyC', keys.print);
   const key = binding === null ? (entry.id === 'copy-row' ? copyRow : '') : keys.keyOf(binding);
   return (
     <Menu.Item

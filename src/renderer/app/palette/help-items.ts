@@ -3,6 +3,7 @@ import { type Bound, findKeys } from '../dialogs/keys/find-keys.ts';
 import { type GuideSection, matchSections } from '../dialogs/guide/guide-sections.ts';
 import { hasWords } from '#renderer/ui/controls/has-words.ts';
 import type { Keyboard } from '#domain/keys/key-labels.ts';
+import { foldCase } from '#domain/text/fold-case.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 
 export type HelpItem =
@@ -64,14 +65,13 @@ export function helpItems(text: string, help: Help): readonly HelpItem[] {
   return asked ? [...keys, ...guide] : guide;
 }
 
-const wordsOf = (text: string): readonly string[] =>
-  text.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (text: string): readonly string[] => foldCase(text).split(/\s+/).filter(Boolean);
 
 /** The line of a section that says most of what is looked for, without its marks, cut around the first word. */
 function excerptOf(markdown: string, search: string): string {
   const words = wordsOf(search);
   const count = (line: string): number =>
-    words.filter((word) => line.toLowerCase().includes(word)).length;
+    words.filter((word) => foldCase(line).includes(word)).length;
   const lines = markdown
     .split('\n')
     .slice(1)
@@ -79,7 +79,7 @@ function excerptOf(markdown: string, search: string): string {
     .map(plain);
   const best = lines.reduce((one, other) => (count(other) > count(one) ? other : one), '');
   if (best.length <= EXCERPT_LETTERS) return best;
-  const at = Math.max(0, best.toLowerCase().indexOf(words[0] ?? '') - EXCERPT_LETTERS / 3);
+  const at = Math.max(0, foldCase(best).indexOf(words[0] ?? '') - EXCERPT_LETTERS / 3);
   const cut = best.slice(at, at + EXCERPT_LETTERS).trim();
   return `${at > 0 ? '…' : ''}${cut}…`;
 }

@@ -3,6 +3,7 @@ import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { PhraseReading } from '#contract/ipc/market/phrase.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type AlertText, alertTextWords } from '#domain/alerts/alert-text.ts';
+import { foldCase } from '#domain/text/fold-case.ts';
 import type { DecimalMark } from '#domain/text/input-text.ts';
 import { hasWords } from '#renderer/ui/controls/has-words.ts';
 import type { Failed } from '#domain/result.ts';
@@ -113,8 +114,8 @@ function alertOffers(
 }
 
 function commandItems(query: string, commands: readonly Command[]): readonly PaletteItem[] {
-  const text = query.toLowerCase();
-  const begins = ({ title }: Command): boolean => title.toLowerCase().startsWith(text);
+  const text = foldCase(query);
+  const begins = ({ title }: Command): boolean => foldCase(title).startsWith(text);
   const found = commands.filter(({ title }) => hasWords(title, query));
   return [...found.filter(begins), ...found.filter((one) => !begins(one))].map((command) => ({
     kind: 'command',

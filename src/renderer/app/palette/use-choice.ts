@@ -56,7 +56,6 @@ export function useChoice(
       else waiting.current = item.id;
     },
     onKeyDown: (event) => {
-      if (event.nativeEvent.isComposing) return;
       if (isMove(event)) hasMoved.current = true;
       if (event.key !== 'Enter') return;
       // A key held down when the palette opened must not choose its first item.

@@ -76,7 +76,6 @@ function CommandLine({
         suffix={<BoundKey id={binding} />}
         bindings={[binding]}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
           if (keys.matches('back', event)) {
             event.preventDefault();
             event.stopPropagation();

@@ -3,6 +3,7 @@ import type { OlderOrders, OrderRow } from '#contract/ipc/trading/orders.ts';
 import { JOURNALLED_OUTCOMES } from '#domain/orders/journalled-outcomes.ts';
 import type { Side } from '#domain/market/side.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
+import { foldCase } from '#domain/text/fold-case.ts';
 import type { SelectOption } from '#renderer/ui/controls/select.tsx';
 
 type Journalled = (typeof JOURNALLED_OUTCOMES)[number];
@@ -102,7 +103,7 @@ export function serviceWordOf({ state }: Pick<OrderFilter, 'state'>): string | n
 
 /** Newest first; rows without a time come last, as the service listed them. */
 export function viewOrders(rows: readonly OrderRow[], filter: OrderFilter): readonly OrderRow[] {
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldCase(filter.text).split(/\s+/).filter(Boolean);
   return rows
     .filter(
       (row) =>
@@ -140,17 +141,17 @@ function isIn(row: OrderRow, state: StateFilter): boolean {
 }
 
 function carries(row: OrderRow, words: readonly string[]): boolean {
-  const text = [
-    row.side,
-    row.what,
-    ...row.orderIds,
-    row.quoteId,
-    row.trackingNumber,
-    row.serviceStatus,
-    row.failure?.title,
-  ]
-    .join('\n')
-    .toLowerCase();
+  const text = foldCase(
+    [
+      row.side,
+      row.what,
+      ...row.orderIds,
+      row.quoteId,
+      row.trackingNumber,
+      row.serviceStatus,
+      row.failure?.title,
+    ].join('\n'),
+  );
   return words.every((word) => text.includes(word));
 }
 

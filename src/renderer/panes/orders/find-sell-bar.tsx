@@ -49,7 +49,6 @@ export function FindSellBar({
             setError(undefined);
           }}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
             if (keys.matches('back', event)) {
               event.preventDefault();
               event.stopPropagation();

@@ -1,6 +1,7 @@
 /** Decides which handler a key runs. Pure but for the handlers themselves. */
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { Binding } from '#domain/keys/tables/binding.ts';
+import { isTextCommand } from '#domain/keys/reserved-chords.ts';
 
 /** Without an event where it was chosen from a menu. */
 export type KeyHandler = (event?: KeyboardEvent) => void;
@@ -19,13 +20,15 @@ export interface Situation {
   readonly focusedPane: Pane;
   /** A modal dialog has the keyboard. */
   readonly dialogOpen: boolean;
+  /** The chord of the system's own that the key is on this layout; null if it is none, or the key's own. */
+  readonly systemChord: string | null;
   readonly handlersOf: (id: string) => readonly Registered[];
 }
 
 /**
  * Runs the handler of the first binding that may run now, and returns whether one did.
  *
- * @param candidates the bindings of the key that was pressed
+ * @param candidates the bindings of the key that was pressed; none where this layout has moved them to another key
  */
 export function dispatchKey(
   event: KeyboardEvent,
@@ -33,8 +36,18 @@ export function dispatchKey(
   situation: Situation,
 ): boolean {
   // A table, a menu or a field has handled it.
-  if (event.defaultPrevented || situation.dialogOpen || event.isComposing) return false;
+  if (event.defaultPrevented) return false;
+  const { systemChord } = situation;
+  // The system's editing keys edit, in whichever place the layout has them.
+  const edits = systemChord !== null && isTextCommand(systemChord) && isTextField(event.target);
+  if (situation.dialogOpen) {
+    // The native menu would answer: a layout may have its w, and so the key that closes the window, on a key of the table.
+    if (systemChord !== null && !edits) event.preventDefault();
+    return false;
+  }
+  if (edits) return false;
   for (const binding of candidates) {
+    if (systemChord !== null && binding.essential !== true) continue;
     const handler = handlerOf(binding, situation);
     if (handler === undefined || !mayRun(event, binding)) continue;
     if (binding.where !== 'everywhere' && hasOwnKeys(event.target)) continue;

@@ -5,8 +5,9 @@ import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import type { UserKeys } from '#domain/keys/user-keys.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type LayoutName, reportedLayout } from '#domain/keys/testing/layouts.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { KeysOfPane, KeysProvider, useBinding } from './keys.tsx';
 
@@ -186,5 +187,106 @@ describe('keys of the user’s own', () => {
     // As Windows reports it; in this document AltGr is on whenever Alt is down.
     press('KeyE', { ctrlKey: true, altKey: true });
     expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('on a layout with the system’s keys elsewhere', () => {
+  /** As Chromium reports them on a Dvorak keyboard: the position, the character, the system’s number. */
+  const W = { code: 'Comma', key: 'w', keyCode: 87 };
+  const X = { code: 'KeyB', key: 'x', keyCode: 88 };
+  const pressed = (
+    stroke: { readonly code: string; readonly key: string; readonly keyCode: number },
+    target: Element = document.body,
+  ): { readonly isFree: boolean } => ({
+    isFree: fireEvent.keyDown(target, { ...stroke, ctrlKey: true, bubbles: true }),
+  });
+
+  it('the key that closes the window runs no binding, and is left to the system', () => {
+    const { run } = setUp('preferences.open', null);
+    expect(pressed(W).isFree).toBe(true);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('it never gets behind a dialog to the menu', () => {
+    const { run } = setUp('preferences.open', null);
+    screen.getByLabelText('modal').setAttribute('open', '');
+    expect(pressed(W).isFree).toBe(false);
+    expect(pressed(W, screen.getByLabelText('text')).isFree).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('text is cut in a text field, in a dialog too', () => {
+    const { run } = setUp('value.open', null);
+    const text = screen.getByLabelText('text');
+    expect(pressed(X, text).isFree).toBe(true);
+    screen.getByLabelText('modal').setAttribute('open', '');
+    expect(pressed(X, text).isFree).toBe(true);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('what must always have a key keeps it', () => {
+    const { run } = setUp('trading.lock', null);
+    pressed({ code: 'KeyL', key: 'q', keyCode: 81 });
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+describe('labels', () => {
+  let layout: LayoutName = 'US';
+
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'keyboard', {
+      configurable: true,
+      value: { getLayoutMap: () => Promise.resolve(reportedLayout(layout)) },
+    });
+  });
+  afterEach(() => {
+    layout = 'US';
+    Reflect.deleteProperty(navigator, 'keyboard');
+  });
+  const isShown = async (label: string): Promise<void> => {
+    await waitFor(() => {
+      expect(screen.getByTestId('shown').textContent).toBe(label);
+    });
+  };
+
+  it('follow a layout that is switched while the window has the focus, from the next key', async () => {
+    setUp('ticket.payouts', 'ticket', 'ticket');
+    await isShown('y');
+    layout = 'German QWERTZ';
+    press('KeyY', { key: 'z' });
+    await isShown('z');
+    layout = 'US';
+    // `Alt Shift` switches.
+    press('ShiftLeft', { key: 'Shift', altKey: true });
+    fireEvent.keyUp(document.body, { code: 'ShiftLeft', key: 'Shift', altKey: true });
+    await isShown('y');
+    layout = 'German QWERTZ';
+    fireEvent.focus(window);
+    await isShown('z');
+  });
+
+  it('lead to the key that works', async () => {
+    layout = 'US Dvorak';
+    const { run } = setUp('value.open', null);
+    await isShown('Ctrl B');
+    press('KeyN', { key: 'b', keyCode: 66, ctrlKey: true });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('are looked up once for a character that no layout explains', async () => {
+    const look = vi.fn<() => Promise<ReadonlyMap<string, string>>>(() =>
+      Promise.resolve(reportedLayout('US')),
+    );
+    Object.defineProperty(navigator, 'keyboard', {
+      configurable: true,
+      value: { getLayoutMap: look },
+    });
+    setUp('ticket.requote', 'ticket', 'ticket');
+    await isShown('r');
+    look.mockClear();
+    press('KeyK', { key: 'л' });
+    press('KeyK', { key: 'л' });
+    expect(look).toHaveBeenCalledOnce();
   });
 });

@@ -2,7 +2,9 @@
 import type { Pane } from '#domain/workspace/panes.ts';
 import { BINDING_IDS, type BindingId } from '#domain/keys/bindings.ts';
 import type { Binding } from '#domain/keys/tables/binding.ts';
-import { chordOf } from '#domain/keys/chord.ts';
+import { chordOf, systemChordOf } from '#domain/keys/chord.ts';
+import { reservedUse } from '#domain/keys/reserved-chords.ts';
+import { effectiveBindings } from '#domain/keys/user-keys.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { createKeyTable, KeyTableProvider, onMac } from '#renderer/ui/keys/key-table.tsx';
 import {
@@ -45,16 +47,21 @@ export function KeysProvider({ children }: { readonly children: ReactNode }): Re
   const table = useMemo(() => createKeyTable(user, labels), [user, labels]);
   useLayoutEffect(() => {
     const byChord = new Map<string, Binding[]>();
+    const tables = [table.bindings, effectiveBindings(user)];
+    // A key that this layout has moved elsewhere is known by its first place too: there it does nothing.
+    const known = new Set(tables.flatMap((one) => one.flatMap(({ keys }) => keys)));
     for (const binding of table.bindings) {
       for (const key of binding.keys) byChord.set(key, [...(byChord.get(key) ?? []), binding]);
     }
     const onKeyDown = (event: KeyboardEvent): void => {
       const chord = chordOf(event, onMac);
-      const candidates = chord === null ? undefined : byChord.get(chord);
-      if (candidates === undefined) return;
+      if (chord === null || !known.has(chord)) return;
+      const system = systemChordOf(event, onMac);
+      const isSystems = system !== null && system !== chord && reservedUse(system) !== null;
       const { focusedPane, dialog } = store.getState();
-      dispatchKey(event, candidates, {
+      dispatchKey(event, byChord.get(chord) ?? [], {
         focusedPane,
+        systemChord: isSystems ? system : null,
         // A dialog has the keyboard as soon as it is requested, loaded or not.
         dialogOpen: dialog !== null || document.querySelector('dialog[open]') !== null,
         handlersOf: registry.handlersOf,
@@ -64,7 +71,7 @@ export function KeysProvider({ children }: { readonly children: ReactNode }): Re
     return () => {
       window.removeEventListener('keydown', onKeyDown);
     };
-  }, [registry, store, table]);
+  }, [registry, store, table, user]);
   return (
     <KeyTableProvider table={table}>
       <RegistryContext value={registry}>{children}</RegistryContext>

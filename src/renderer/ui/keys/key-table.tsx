@@ -1,8 +1,9 @@
 /** The keys in use, for everything that shows or matches them. */
-import { type BindingId, bindings } from '#domain/keys/bindings.ts';
+import type { BindingId } from '#domain/keys/bindings.ts';
 import type { Binding } from '#domain/keys/tables/binding.ts';
 import { chordOf, type KeyStroke } from '#domain/keys/chord.ts';
 import { ariaShortcut, type Keyboard, chordLabel } from '#domain/keys/key-labels.ts';
+import { bindingsOnLayout } from '#domain/keys/layout.ts';
 import { effectiveBindings, type UserKeys } from '#domain/keys/user-keys.ts';
 import { createContext, type ReactNode, use } from 'react';
 import { Kbd } from './kbd.tsx';
@@ -24,9 +25,9 @@ export const onMac = navigator.userAgent.includes('Mac');
 
 export function createKeyTable(user: UserKeys, labels: Keyboard['labels']): KeyTable {
   const print: Keyboard = { mac: onMac, labels };
-  const table = effectiveBindings(user);
-  const keysOf = (id: BindingId): readonly string[] =>
-    user[id] ?? bindings.find((one) => one.id === id)?.keys ?? [];
+  const table = bindingsOnLayout(effectiveBindings(user), labels);
+  const byId = new Map(table.map((binding) => [binding.id, binding.keys]));
+  const keysOf = (id: BindingId): readonly string[] => byId.get(id) ?? [];
   const keyOf = (id: BindingId): string => {
     const [first] = keysOf(id);
     return first === undefined ? '' : chordLabel(first, print);

@@ -5,6 +5,7 @@ import { hasWords } from '#renderer/ui/controls/has-words.ts';
 import { paneTitle } from '#domain/workspace/panes.ts';
 import { describeWhere } from '#domain/keys/key-messages.ts';
 import { type Keyboard, chordLabel } from '#domain/keys/key-labels.ts';
+import { foldCase } from '#domain/text/fold-case.ts';
 
 export type Bound = Binding & { readonly id: BindingId };
 
@@ -35,7 +36,7 @@ export function findKeys(
 
 /** `Ctrl+Shift+P`, `ctrl shift p` and `CTRL-SHIFT-P` are the same key; so is a single sign. */
 function spelled(text: string): string {
-  const trimmed = text.trim().toLowerCase();
+  const trimmed = foldCase(text.trim());
   return trimmed.length < 2 ? trimmed : trimmed.split(/[\s+-]+(?=.)/).join(' ');
 }
 

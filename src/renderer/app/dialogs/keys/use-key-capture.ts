@@ -1,9 +1,12 @@
-import { type NoChord, readStroke } from '#domain/keys/chord.ts';
+import { type NoChord, readStroke, systemChordOf } from '#domain/keys/chord.ts';
+import { reservedUse } from '#domain/keys/reserved-chords.ts';
 import { onMac } from '#renderer/ui/keys/key-table.tsx';
 import { useEffect, useEffectEvent } from 'react';
 
 export interface KeyCapture {
   readonly onChord: (chord: string) => void;
+  /** The system uses it on this layout. */
+  readonly onReserved: (chord: string, does: string) => void;
   /** The pressed key cannot be used. */
   readonly onNone: (none: NoChord) => void;
   /** Escape. */
@@ -24,7 +27,12 @@ export function useKeyCapture(active: boolean, capture: KeyCapture): void {
       if (read.none !== 'modifier-alone') capture.onNone(read.none);
     } else if (read.chord === 'Escape') capture.onCancel();
     else if (read.chord === 'Backspace' || read.chord === 'Delete') capture.onReset();
-    else capture.onChord(read.chord);
+    else {
+      const system = systemChordOf(event, onMac);
+      const does = system === null || system === read.chord ? null : reservedUse(system);
+      if (does === null) capture.onChord(read.chord);
+      else capture.onReserved(read.chord, does);
+    }
   });
   const letGo = useEffectEvent(() => {
     capture.onNone('modifier-alone');
@@ -35,7 +43,7 @@ export function useKeyCapture(active: boolean, capture: KeyCapture): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (event.repeat || event.isComposing) return;
+      if (event.repeat) return;
       const read = readStroke(event, onMac);
       alone = 'none' in read && read.none === 'modifier-alone';
       handleKey(event);

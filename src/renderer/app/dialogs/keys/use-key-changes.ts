@@ -93,6 +93,9 @@ export function useKeyChanges(): KeyChanges {
       }
       settle(id, setKeys(user(), id, mode === 'add' ? [...keysOf(id), chord] : [chord]));
     },
+    onReserved: (chord, does) => {
+      setRefusal(refusalMessage({ kind: 'reserved', chord, does }, print));
+    },
     onNone: (none) => {
       setRefusal(noChordMessage(none, print));
     },
