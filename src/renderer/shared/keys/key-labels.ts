@@ -39,7 +39,8 @@ function followLayout(
     isAlone = MODIFIERS.test(event.key);
     const typed = characterOf(event);
     const known = reported.get(event.code)?.toLowerCase();
-    if (typed === null || known === undefined || typed === known) return;
+    const isExplained = reported.size > 0 && (known === undefined || known === typed);
+    if (typed === null || isExplained) return;
     const pair = `${event.code} ${typed}`;
     if (unexplained.has(pair)) return;
     unexplained.add(pair);
