@@ -34,8 +34,8 @@ export function readLayout(reported: ReadonlyMap<string, string>): KeyLabels {
   return labels;
 }
 
-/** A chord as the system's own chords name it: by what its key types. Null where it types what they have no name for. */
-export function systemChord(chord: string, labels: KeyLabels): string | null {
+/** A chord as the system's own chords name it: by what its key types. Null where they have no name for that. */
+function systemChord(chord: string, labels: KeyLabels): string | null {
   const [code, modifiers] = splitChord(chord);
   const system = systemCode(code, labels);
   return system === null ? null : modifiers + system;

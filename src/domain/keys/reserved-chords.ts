@@ -1,6 +1,7 @@
 /** Chords that never reach the terminal, or mean the same in every program. No binding may use them. */
 
 const COPY_AND_PASTE = 'copies, pastes, selects or undoes in text fields';
+const BY_NUMBER = 'types a character by its number on Linux';
 const SYSTEM = 'is reserved by the operating system';
 const FOCUS = 'moves from one control to the next';
 
@@ -29,6 +30,7 @@ const RESERVED: ReadonlyMap<string, string> = new Map([
   ['$mod+Shift+KeyZ', COPY_AND_PASTE],
   ['$mod+Shift+KeyV', COPY_AND_PASTE],
   ['$mod+Alt+Shift+KeyV', COPY_AND_PASTE],
+  ['$mod+Shift+KeyU', BY_NUMBER],
   ['$mod+Insert', COPY_AND_PASTE],
   ['Shift+Insert', COPY_AND_PASTE],
   ['Shift+Delete', COPY_AND_PASTE],

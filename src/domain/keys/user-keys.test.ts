@@ -108,6 +108,12 @@ describe('refused with reason and advice is', () => {
     ['Tab', 'ticket.code', ['Tab'], /moves from one control to the next/],
     ['Shift+Tab', 'ticket.code', ['Shift+Tab'], /moves from one control to the next/],
     ['switching windows', 'ticket.code', ['Alt+Tab'], /operating system/],
+    [
+      'what input methods use',
+      'ticket.code',
+      ['$mod+Shift+KeyU'],
+      /types a character by its number/,
+    ],
     ['copying', 'ticket.code', ['$mod+KeyC'], /copies/],
     ['back without Esc', 'back', ['$mod+KeyB'], /^Esc always goes back\. Add a second key/],
     ['no key for the lock', 'trading.lock', [], /must keep a key/],

@@ -80,6 +80,7 @@ describe.each([
     await keys.compose('か');
     for (const stroke of [...ENTERS, ...ESCAPES]) await keys.press(stroke);
     expect(await page.locator('dialog[open]').count()).toBe(1);
+    expect(await page.evaluate('document.activeElement.value')).toContain('か');
     await keys.commit('');
     await until('no dialog', async () => {
       await desk.press('Escape');

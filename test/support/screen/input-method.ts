@@ -14,7 +14,7 @@ export const ENTER: Stroke = { code: 'Enter', key: 'Enter', keyCode: 13 };
 export const CTRL_ENTER: Stroke = { ...ENTER, ctrl: true };
 export const ESCAPE: Stroke = { code: 'Escape', key: 'Escape', keyCode: 27 };
 
-/** The same key, taken by an input method: the page hears of it, and not what it is. */
+/** The same key, taken by an input method: the page receives it without its name. */
 export const taken = (stroke: Stroke): Stroke => ({ ...stroke, key: 'Process', keyCode: 229 });
 
 export class RawKeys {

@@ -10,14 +10,16 @@ export interface SearchText {
 
 /** Lower case without accents, punctuation as spaces: what is typed has not to match letter for letter. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    // A Turkish keyboard types it where others type i.
-    .replaceAll('ı', 'i')
-    .replace(/[^a-z0-9./]+/g, ' ')
-    .trim();
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      // A Turkish keyboard types it where others type i.
+      .replaceAll('ı', 'i')
+      .replace(/[^a-z0-9./]+/g, ' ')
+      .trim()
+  );
 }
 
 export const searchText = ofRow(foldRow);

@@ -207,7 +207,7 @@ describe('on a layout with the system’s keys elsewhere', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('it never gets behind a dialog to the menu', () => {
+  it('no dialog lets that key through to the menu', () => {
     const { run } = setUp('preferences.open', null);
     screen.getByLabelText('modal').setAttribute('open', '');
     expect(pressed(W).isFree).toBe(false);
@@ -264,6 +264,7 @@ describe('labels', () => {
     layout = 'German QWERTZ';
     fireEvent.focus(window);
     await isShown('z');
+    expect(screen.getByTestId('shown').textContent).toBe('z');
   });
 
   it('lead to the key that works', async () => {
