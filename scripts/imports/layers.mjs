@@ -108,7 +108,7 @@ const WORKSPACE = {
   parent: 'src/main/workspace',
   levels: [
     {
-      level: ['alerts', 'phrase', 'watchlists', 'windows'],
+      level: ['alerts', 'phrase', 'standing-orders', 'watchlists', 'windows'],
       comment: 'Tools around the market; none of them needs another.',
     },
   ],

@@ -15,6 +15,7 @@ import { reportChannels } from './channels/reports.ts';
 import { portfolioChannels } from './channels/portfolio.ts';
 import { recordChannels } from './channels/records.ts';
 import { settingsChannels } from './channels/settings.ts';
+import { standingOrderChannels } from './channels/standing-orders.ts';
 import { tradingChannels } from './channels/trading.ts';
 import { watchlistChannels } from './channels/watchlists.ts';
 import { windowsChannels } from './channels/windows.ts';
@@ -36,6 +37,7 @@ import { activityEntrySchema, noticeSchema, sessionSliceSchema } from './app/ses
 import { connectionSliceSchema } from './app/connection.ts';
 import { automationSliceSchema } from './app/automation.ts';
 import { updatesSliceSchema } from './app/updates.ts';
+import { standingOrdersSliceSchema } from './trading/standing-orders.ts';
 import { ticketStateSchema } from './trading/ticket.ts';
 import { extraOrdersSchema, unknownIntentSchema } from './trading/unknowns.ts';
 
@@ -56,6 +58,7 @@ const snapshotSchema = z.object({
   vault: vaultSliceSchema,
   listings: listingsSliceSchema,
   alerts: alertsSliceSchema,
+  standingOrders: standingOrdersSliceSchema,
   updates: updatesSliceSchema,
   automation: automationSliceSchema,
   windows: windowsSliceSchema,
@@ -110,6 +113,7 @@ export const channels = {
   ...portfolioChannels,
   ...historyChannels,
   ...alertChannels,
+  ...standingOrderChannels,
   ...automationChannels,
   ...windowsChannels,
   ...layoutChannels,

@@ -68,6 +68,7 @@ export const emptyMarket = (
     drafts: null,
   },
   alerts: { alerts: [], calls: [], removed: 0 },
+  standingOrders: { orders: [] },
 });
 
 /** Until it is known whether this build has an address of updates. */

@@ -18,6 +18,9 @@ const USER_GESTURE_CHANNELS: Partial<Readonly<Record<Channel, Reason>>> = {
   'ticket/execute': 'spends',
   'listings/update': 'spends',
   'legacy/add-to-cart': 'spends',
+  // From then on the terminal itself sends orders within its terms.
+  'standing-orders/create': 'spends',
+  'standing-orders/rearm': 'spends',
   'trading/unlock': 'unlocks',
   'trading/end-halt': 'unlocks',
   'ticket/accept-limits': 'loosens',

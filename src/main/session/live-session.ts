@@ -31,9 +31,10 @@ export class LiveSession {
 
   /** An open quote is void after a sleep: nobody knows how long it lasted for the service. */
   suspended(): void {
-    const { lock, trading } = this.#services;
+    const { lock, trading, standingOrders } = this.#services;
     lock.lock('suspended');
     trading.voidOpenQuote(SLEPT);
+    standingOrders.interrupted();
   }
 
   /** What was learned through another network may not hold on this one. */
@@ -45,8 +46,9 @@ export class LiveSession {
   }
 
   resumed(): void {
-    const { client, trading, connection, polling } = this.#services;
+    const { client, trading, connection, polling, standingOrders } = this.#services;
     trading.voidOpenQuote(SLEPT);
+    standingOrders.interrupted();
     client.noteResumed();
     connection.resumed();
     this.networkChanged();

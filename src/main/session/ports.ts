@@ -15,6 +15,7 @@ import type { ReportsPort } from '#main/holdings/reports/report-service.ts';
 import type { OwnEntriesPort } from '#main/holdings/own/own-service.ts';
 import type { PortfolioPort } from '#main/holdings/portfolio-parts.ts';
 import type { OffTicketPort } from '#main/trading/execution/off-ticket/off-ticket-orders.ts';
+import type { StandingOrdersPort } from '#main/workspace/standing-orders/standing-parts.ts';
 import type { LabelsPort } from '#main/orders/labels/label-service.ts';
 import type { OrdersPort } from '#main/orders/order-service.ts';
 import type { Polling } from '#main/polling/types.ts';
@@ -53,6 +54,7 @@ export interface SessionPorts {
   readonly received: ReceivedPort;
   readonly history: HistoryPort;
   readonly alerts: AlertsPort;
+  readonly standingOrders: StandingOrdersPort;
   readonly portfolio: PortfolioPort;
   readonly ownEntries: OwnEntriesPort;
   readonly reports: ReportsPort;
@@ -83,6 +85,7 @@ export const portsOf = (services: SessionServices): SessionPorts => ({
   received: services.received,
   history: services.history,
   alerts: services.alerts,
+  standingOrders: services.standingOrders,
   portfolio: services.portfolio,
   ownEntries: services.ownEntries,
   reports: services.reports,

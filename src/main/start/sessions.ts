@@ -11,6 +11,7 @@ import type { Recorder } from '#main/readings/recorder/recorder.ts';
 import { openSession } from '#main/session/open-session.ts';
 import { SessionManager } from '#main/session/session-manager.ts';
 import { listingStore } from '#main/settings/listing-store.ts';
+import { standingFilesIn } from '#main/workspace/standing-orders/standing-notices.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { requireUserCall } from '#main/shared/user-call.ts';
@@ -80,6 +81,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
           journal: journals.placeOf(target.environment),
           listingStore: (profileId) => listingStore(settings, profileId),
           alertFile: alertFilesIn(folders.memory, notices),
+          standingFile: standingFilesIn(folders.memory, notices),
           draftStore: draftFilesIn(folders.data, notices),
           markets,
           marketViews,

@@ -24,6 +24,7 @@ const SLICES = [
   'vault',
   'listings',
   'alerts',
+  'standingOrders',
   'updates',
   'automation',
   'windows',

@@ -19,6 +19,7 @@ import { practiceHandlers, type PracticeServices } from './program/practice.ts';
 import { profileHandlers, type ProfileServices } from './program/profiles.ts';
 import { receivedHandlers } from './records/received.ts';
 import { settingsHandlers, type SettingsServices } from './program/settings.ts';
+import { standingOrderHandlers } from './trading/standing-orders.ts';
 import { ticketHandlers } from './trading/ticket.ts';
 import { tradingHandlers } from './trading/trading.ts';
 import { unknownHandlers } from './trading/unknown.ts';
@@ -56,6 +57,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...paletteHandlers(services),
     ...ticketHandlers(inSession),
     ...tradingHandlers(inSession),
+    ...standingOrderHandlers(inSession),
     ...unknownHandlers(inSession),
     ...listingHandlers(inSession),
     ...orderHandlers(inSession, sessions),

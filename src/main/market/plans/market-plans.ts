@@ -5,11 +5,18 @@ import { MAX_TICKET_LINES } from '#contract/ipc/trading/ticket.ts';
 import type { DatedValue } from '#domain/alerts/alert.ts';
 import { premiumAtSize } from '#domain/alerts/book-values.ts';
 import type { SweepTarget } from '#domain/market/sweep/sweep.ts';
-import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/market/sweep.ts';
+import type {
+  SweepLineView,
+  SweepPlan,
+  SweepRequest,
+  SweepScope,
+} from '#contract/ipc/market/sweep.ts';
 import type { ListedAsks } from '#domain/listings/market-standing.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
+import type { Ppm } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { parseSizeInput } from '#domain/market/sweep/size-text.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { parseSweepStop } from '#domain/market/sweep/sweep-stop.ts';
@@ -25,6 +32,19 @@ export interface MarketPort {
   planSweep(request: SweepRequest): Result<SweepPlan, FailureView>;
   /** Every product of a metal by its price per fine ounce for a size. */
   rankValue(request: ValueRequest): Result<ValueRanking, FailureView>;
+}
+
+/** Before fees. */
+export interface PricedPieces {
+  /** Best first; fewer pieces than wanted where the book has no more, or a quote takes no more lines. */
+  readonly lines: readonly SweepLineView[];
+  readonly pieces: number;
+  readonly total: Cents;
+  readonly premium: Ppm | null;
+  /** Of the book. */
+  readonly readAt: number;
+  /** Null where spot is unknown or too old. */
+  readonly spotReadAt: number | null;
 }
 
 export class MarketPlans implements MarketPort {
@@ -59,6 +79,30 @@ export class MarketPlans implements MarketPort {
     const known = [...this.#rowsIn({ kind: 'material', material }, null)];
     const rows = known.flatMap((row) => this.#sweepRowOf(row, side));
     return rankProducts(request, rows, this.#spotOf(material));
+  }
+
+  /** What a number of pieces of one row would cost, or bring, by the book that is known; null where the row is not. */
+  pricePieces(rowKey: string, side: Side, pieces: number): PricedPieces | null {
+    const [row] = this.#sweepRow(rowKey, side);
+    if (row === undefined) return null;
+    const spot = this.#spotOf(row.material);
+    const planned = planSweep({
+      side,
+      target: { kind: 'pieces', quantity: pieces },
+      stop: null,
+      rows: [row],
+      spotOf: () => spot,
+    });
+    if (!planned.ok) return null;
+    const { lines, total, average } = planned.value;
+    return {
+      lines,
+      pieces: planned.value.pieces,
+      total,
+      premium: average?.premium ?? null,
+      readAt: row.fetchedAt,
+      spotReadAt: spot?.readAt ?? null,
+    };
   }
 
   /** The average premium of a whole size in the book that is known, before fees; null where it is not known. */

@@ -10,6 +10,7 @@ import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { OpenMarkets } from '#main/market/table/open-markets.ts';
 import type { Recorder } from '#main/readings/recorder/recorder.ts';
 import type { ListingStore } from '#main/settings/stored/stored-listings.ts';
+import type { StandingFile } from '#main/workspace/standing-orders/standing-file.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { ServiceList } from './service-list.ts';
 import type { SessionTarget } from './session-target.ts';
@@ -18,6 +19,7 @@ import type { JournalPlace } from '#main/session/journal/open-journal.ts';
 export interface AppServices extends OrderServices, Pick<PortfolioServices, 'chooseImport'> {
   readonly printReport: PrintReport;
   readonly alertFile: (profileId: string) => AlertFile;
+  readonly standingFile: (profileId: string) => StandingFile;
   readonly state: AppState;
   readonly monotonicNow: () => number;
   /** One journal for each environment. */

@@ -12,6 +12,7 @@ import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { SessionContext } from './app-services.ts';
 import { type buildClientServices, network } from './client-services.ts';
 import type { buildMarketServices } from './market-services.ts';
+import { buildStandingOrders } from './standing-services.ts';
 import type { buildTradingServices } from './trading-services.ts';
 import { repeat, wallNow } from './timers.ts';
 
@@ -52,6 +53,7 @@ export function buildOrderServices({ target, app, list }: SessionContext, before
       publish,
     }),
   );
+  const standingOrders = list.add(buildStandingOrders({ target, app, list }, before));
   const orderService = new OrderService({
     labels,
     list: orders,
@@ -76,7 +78,11 @@ export function buildOrderServices({ target, app, list }: SessionContext, before
     polling,
     alerts,
     orderService,
-    visibleMarket: new VisibleMarket(market, polling, recorderTap, () => alerts.rows()),
+    standingOrders,
+    visibleMarket: new VisibleMarket(market, polling, recorderTap, () => [
+      ...alerts.rows(),
+      ...standingOrders.rows(),
+    ]),
   };
 }
 

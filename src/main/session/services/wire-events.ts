@@ -15,6 +15,7 @@ import {
 } from '#main/trading/journal/model/journaled-intent.ts';
 import type { AppServices } from './app-services.ts';
 import type { SessionServices } from './session-services.ts';
+import { wireStandingOrders } from './standing-services.ts';
 import { wallNow } from './timers.ts';
 
 export function wireEvents(services: SessionServices, app: AppServices): void {
@@ -25,6 +26,7 @@ export function wireEvents(services: SessionServices, app: AppServices): void {
   wireOrders(services, app);
   wireConditions(services, app);
   wireAlerts(services, app);
+  wireStandingOrders(services, app);
 }
 
 function wireRequests({ client, connection, account }: SessionServices, app: AppServices): void {

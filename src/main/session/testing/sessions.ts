@@ -111,6 +111,7 @@ export function servicesOn(folder: string, state: AppState): TestServices {
     openExternal: () => Promise.resolve(),
     safetyOf: () => DEFAULT_SAFETY,
     alertFile: () => ({ read: () => ({ version: 1, alerts: [], calls: [] }), write: nothing }),
+    standingFile: () => ({ read: () => [], write: nothing }),
     listingStore: () => ({ read: () => [], write: nothing }),
     draftStore: (profileId) =>
       openDraftFile(profileId, {

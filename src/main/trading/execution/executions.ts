@@ -62,18 +62,15 @@ export class Executions {
   /**
    * Sends a quote that is not on the ticket, once and by the same rules.
    *
-   * @param isCurrent false where it was voided meanwhile
+   * @param objection why it may not be sent any more, such as a quote that was voided; null while it may
    */
   async executeOffTicket(
     quoted: QuotedTicket,
-    isCurrent: () => boolean,
+    objection: () => FailureView | null,
   ): Promise<ExecutionResult | NotSent> {
     if (this.inFlight !== null) return { sent: false, failure: refusals.inFlight() };
     const { executor, guard, limits, onNotSent } = this.#parts;
-    const outdated = (): FailureView | null =>
-      isCurrent()
-        ? guard.tooOld(quoted)
-        : refusals.quoteVoided('The computer went to sleep or its clock jumped.');
+    const outdated = (): FailureView | null => objection() ?? guard.tooOld(quoted);
     const mayExecute = (): FailureView | null => outdated() ?? guard.refusal(quoted);
     const refusal = mayExecute();
     if (refusal !== null) return { sent: false, failure: refusal };

@@ -45,6 +45,7 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
     vault: changes.vault ?? state.vault,
     listings: changes.listings ?? state.listings,
     alerts: changes.alerts ?? state.alerts,
+    standingOrders: changes.standingOrders ?? state.standingOrders,
     updates: changes.updates ?? state.updates,
     automation: changes.automation ?? state.automation,
     windows: changes.windows ?? state.windows,

@@ -24,6 +24,9 @@ import { freeze } from '../../ticket/frozen-intent.ts';
 import { holdQuote } from '../../ticket/hold-quote.ts';
 import { NOTHING_CARRIED, type QuotedTicket } from '../../ticket/ticket.ts';
 
+const SLEPT = 'The computer went to sleep or its clock jumped.';
+const UNWANTED = 'It was stopped, or its time ended.';
+
 interface OffTicketParts {
   readonly gateway: Pick<TradingGateway, 'requestQuote'>;
   readonly lookups: CatalogReader;
@@ -50,6 +53,8 @@ export interface OffTicketJudgement {
 }
 
 export interface OffTicketPort {
+  /** Why no order for this draft can be sent now, an order of unknown outcome included; null when one can. */
+  refusal(draft: TicketDraft): FailureView | null;
   /** A quote with the draft's limit; a token kept for the user is not taken. */
   quote(
     draft: TicketDraft,
@@ -61,8 +66,13 @@ export interface OffTicketPort {
    * Sends it once. The consent is the caller's: a key press or click, a budget, or a standing order.
    *
    * @param accepted sentences about exceeded limits that the user accepted
+   * @param isWanted asked again at the very moment of sending
    */
-  execute(quoted: QuotedTicket, accepted: readonly string[]): Promise<ExecutionResult | NotSent>;
+  execute(
+    quoted: QuotedTicket,
+    accepted: readonly string[],
+    isWanted?: () => boolean,
+  ): Promise<ExecutionResult | NotSent>;
 }
 
 export class OffTicketOrders implements OffTicketPort {
@@ -71,6 +81,11 @@ export class OffTicketOrders implements OffTicketPort {
 
   constructor(parts: OffTicketParts) {
     this.#parts = parts;
+  }
+
+  refusal(draft: TicketDraft): FailureView | null {
+    const { guard } = this.#parts;
+    return guard.circumstances(draft) ?? (guard.isOpen(draft) ? null : refusals.unknownOpen());
   }
 
   async quote(
@@ -122,11 +137,18 @@ export class OffTicketOrders implements OffTicketPort {
     };
   }
 
-  execute(quoted: QuotedTicket, accepted: readonly string[]): Promise<ExecutionResult | NotSent> {
+  execute(
+    quoted: QuotedTicket,
+    accepted: readonly string[],
+    isWanted: () => boolean = () => true,
+  ): Promise<ExecutionResult | NotSent> {
     const { executions, limits } = this.#parts;
     if (executions === null) return Promise.resolve({ sent: false, failure: refusals.stopped() });
     limits.acceptWords(quoted.intent.intentId, accepted);
-    return executions.executeOffTicket(quoted, () => this.#current.has(quoted));
+    return executions.executeOffTicket(quoted, () => {
+      if (!this.#current.has(quoted)) return refusals.quoteVoided(SLEPT);
+      return isWanted() ? null : refusals.quoteVoided(UNWANTED);
+    });
   }
 
   /** The computer slept or its clock jumped: no quote of before is executed. */

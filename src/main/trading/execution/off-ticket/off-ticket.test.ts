@@ -76,3 +76,28 @@ it('blocks and is blocked by an order of unknown outcome', async () => {
   expect(await offTicket.execute(second, [])).toMatchObject({ sent: false });
   expect(world.gateway.posts).toHaveLength(1);
 });
+
+it('sends nothing that is no longer wanted, not even while it waits for the list of orders', async () => {
+  const order = await quoted();
+  const { offTicket } = world.service;
+  let isWanted = true;
+  const sent = offTicket.execute(order, [], () => isWanted);
+  await settle();
+  isWanted = false;
+  world.gateway.lists.at(-1)?.answer(world.gateway.list());
+  expect(await sent).toMatchObject({ sent: false, failure: { kind: 'quote-voided' } });
+  isWanted = true;
+  const later = offTicket.execute(order, [], () => isWanted);
+  world.gateway.beforePost = () => {
+    isWanted = false;
+  };
+  expect(await later).toMatchObject({ sent: true, outcome: { state: 'NOT_SENT' } });
+  expect(world.gateway.posts).toHaveLength(0);
+});
+
+it('says beforehand why an order could not be sent', () => {
+  const { offTicket } = world.service;
+  expect(offTicket.refusal(buyDraft())).toBeNull();
+  world.conditions = { ...world.conditions, halted: { reason: null } };
+  expect(offTicket.refusal(buyDraft())?.kind).toBe('trading-halted');
+});

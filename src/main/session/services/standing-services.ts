@@ -1,0 +1,57 @@
+/** Standing orders of an open profile, and what interrupts them. */
+import { randomUUID } from 'node:crypto';
+import { rowTitle } from '#main/workspace/alerts/alert-notices.ts';
+import { notifyStanding } from '#main/workspace/standing-orders/standing-notices.ts';
+import { StandingOrders } from '#main/workspace/standing-orders/standing-service.ts';
+import type { AppServices, SessionContext } from './app-services.ts';
+import type { buildClientServices } from './client-services.ts';
+import type { buildMarketServices } from './market-services.ts';
+import type { SessionServices } from './session-services.ts';
+import type { buildTradingServices } from './trading-services.ts';
+import { after, repeat, wallNow } from './timers.ts';
+
+type Before = ReturnType<typeof buildClientServices> &
+  ReturnType<typeof buildMarketServices> &
+  ReturnType<typeof buildTradingServices>;
+
+export function buildStandingOrders(
+  { target, app }: SessionContext,
+  { market, trading }: Before,
+): StandingOrders {
+  const { state, monotonicNow } = app;
+  return new StandingOrders({
+    file: app.standingFile(target.profileId),
+    orders: trading.offTicket,
+    records: trading,
+    price: market.plans.pricePieces.bind(market.plans),
+    titleOf: (key) => rowTitle(market.marketRow(key), key),
+    isOnline: () => state.get('connection').status === 'online',
+    timeZone: () => state.get('session').timeZone,
+    clock: { wallNow, monotonicNow, after },
+    every: repeat,
+    newId: randomUUID,
+    publish: state.publish,
+  });
+}
+
+export function wireStandingOrders(services: SessionServices, app: AppServices): void {
+  const { standingOrders, visibleMarket, market, readings, trading, lock } = services;
+  standingOrders.events
+    .on('rowsChanged', () => {
+      visibleMarket.readAgain();
+    })
+    .on('news', (news) => {
+      notifyStanding(app, news);
+    });
+  market.news.on('rowsRead', (keys) => {
+    standingOrders.rowsRead(keys);
+  });
+  readings.on('connectionChanged', ({ status }) => {
+    if (status !== 'online') standingOrders.interrupted();
+  });
+  const look = (): void => {
+    standingOrders.look();
+  };
+  lock.events.on('changed', look);
+  trading.events.on('halted', look).on('unknownsChanged', look);
+}
