@@ -96,4 +96,3 @@ export type StandingDelivery = z.infer<typeof standingDeliverySchema>;
 export type StandingEvent = z.infer<typeof standingEventSchema>;
 export type StandingPhase = z.infer<typeof standingPhaseSchema>;
 export type StandingView = z.infer<typeof standingViewSchema>;
-export type StandingOrdersSlice = z.infer<typeof standingOrdersSliceSchema>;

@@ -4,11 +4,11 @@
  */
 import { SPOT_GOOD_FOR_MS } from '#domain/market/spot-age.ts';
 
-export const NEEDED_READINGS = 2;
+const NEEDED_READINGS = 2;
 const PAUSE_MS = 60_000;
 /** Each order that came to nothing doubles the pause, up to sixteen minutes. */
 const MOST_DOUBLINGS = 4;
-export const LONGEST_PAUSE_MS = PAUSE_MS * 2 ** MOST_DOUBLINGS;
+const LONGEST_PAUSE_MS = PAUSE_MS * 2 ** MOST_DOUBLINGS;
 
 export interface Watch {
   /** Readings up to this time do not count: they were counted, or it was interrupted. Epoch milliseconds. */

@@ -11,7 +11,7 @@ import type { StandingCondition, StandingTerms } from './terms.ts';
 const BOUND = { buy: 'at most', sell: 'at least' } as const;
 
 /** `Fri, Dec 4, 2026, 17:00` in that time zone. */
-export const momentWords = (at: number, timeZone: string): string =>
+const momentWords = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -24,7 +24,7 @@ export const momentWords = (at: number, timeZone: string): string =>
   }).format(at);
 
 /** `at an all-in premium of at most +2.50%`. */
-export function conditionWords(side: Side, condition: StandingCondition): string {
+function conditionWords(side: Side, condition: StandingCondition): string {
   switch (condition.kind) {
     case 'premium':
       return `at an all-in premium of ${BOUND[side]} ${formatPremiumPpm(condition.premium)}`;

@@ -1,12 +1,10 @@
-/** Standing orders of an open profile, and what interrupts them. */
+/** Standing orders of an open profile. */
 import { randomUUID } from 'node:crypto';
 import { rowTitle } from '#main/workspace/alerts/alert-notices.ts';
-import { notifyStanding } from '#main/workspace/standing-orders/standing-notices.ts';
 import { StandingOrders } from '#main/workspace/standing-orders/standing-service.ts';
-import type { AppServices, SessionContext } from './app-services.ts';
+import type { SessionContext } from './app-services.ts';
 import type { buildClientServices } from './client-services.ts';
 import type { buildMarketServices } from './market-services.ts';
-import type { SessionServices } from './session-services.ts';
 import type { buildTradingServices } from './trading-services.ts';
 import { after, repeat, wallNow } from './timers.ts';
 
@@ -32,26 +30,4 @@ export function buildStandingOrders(
     newId: randomUUID,
     publish: state.publish,
   });
-}
-
-export function wireStandingOrders(services: SessionServices, app: AppServices): void {
-  const { standingOrders, visibleMarket, market, readings, trading, lock } = services;
-  standingOrders.events
-    .on('rowsChanged', () => {
-      visibleMarket.readAgain();
-    })
-    .on('news', (news) => {
-      notifyStanding(app, news);
-    });
-  market.news.on('rowsRead', (keys) => {
-    standingOrders.rowsRead(keys);
-  });
-  readings.on('connectionChanged', ({ status }) => {
-    if (status !== 'online') standingOrders.interrupted();
-  });
-  const look = (): void => {
-    standingOrders.look();
-  };
-  lock.events.on('changed', look);
-  trading.events.on('halted', look).on('unknownsChanged', look);
 }

@@ -15,7 +15,7 @@ import {
 } from '#main/trading/journal/model/journaled-intent.ts';
 import type { AppServices } from './app-services.ts';
 import type { SessionServices } from './session-services.ts';
-import { wireStandingOrders } from './standing-services.ts';
+import { wireStandingOrders } from './wire-standing-orders.ts';
 import { wallNow } from './timers.ts';
 
 export function wireEvents(services: SessionServices, app: AppServices): void {

@@ -2,7 +2,7 @@
 import { remainderOf } from '#domain/quote/standing-orders/terms.ts';
 import { systemText } from '#main/shared/system-error.ts';
 import type { PricedPieces } from '#main/market/plans/market-plans.ts';
-import { type Attempt, sendOnce } from './send-once.ts';
+import { type SendResult, sendOnce } from './send-once.ts';
 import { settlementNews } from './standing-notices.ts';
 import { isOver, type StandingOrder, withEvent, withSettlement } from './standing-order.ts';
 import type { StandingNews, StandingParts } from './standing-parts.ts';
@@ -159,7 +159,7 @@ export class Attempts {
     return isSaved;
   }
 
-  #ended(id: string, attempt: Attempt): void {
+  #ended(id: string, attempt: SendResult): void {
     const { stored, watching, clock } = this.#parts;
     const order = stored.get(id);
     if (order === null) return;

@@ -1,4 +1,4 @@
-/** One attempt of a standing order: a quote, held against the terms, and one order at most. */
+/** One attempt of a standing order: a quote, compared with the terms, and one order at most. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { missOf } from '#domain/quote/standing-orders/compare.ts';
 import { type Remainder, remainderOf } from '#domain/quote/standing-orders/terms.ts';
@@ -8,7 +8,7 @@ import type { PricedPieces } from '#main/market/plans/market-plans.ts';
 import type { OffTicketPort } from '#main/trading/execution/off-ticket/off-ticket-orders.ts';
 import type { QuotedTicket } from '#main/trading/ticket/ticket.ts';
 import { type Settlement, settlementOfOutcome } from './settlement.ts';
-import { draftOf, type StandingOrder } from './standing-order.ts';
+import { standingDraft, type StandingOrder } from './standing-order.ts';
 
 export interface SendParts {
   readonly orders: Pick<OffTicketPort, 'quote' | 'judge' | 'execute'>;
@@ -21,7 +21,7 @@ export interface SendParts {
   readonly record: (intentId: string, words: string) => boolean;
 }
 
-export type Attempt =
+export type SendResult =
   /** Nothing was sent; with the reason. */
   | { readonly kind: 'not-sent'; readonly why: string }
   | { readonly kind: 'sent'; readonly intentId: string; readonly settlement: Settlement };
@@ -30,10 +30,10 @@ export async function sendOnce(
   order: StandingOrder,
   lines: PricedPieces['lines'],
   parts: SendParts,
-): Promise<Attempt> {
+): Promise<SendResult> {
   const { orders, signal, isWanted, record } = parts;
   const origin = { kind: 'standing-order', id: order.id, approvedBy: 'standing-order' } as const;
-  const quoted = await orders.quote(draftOf(order, lines), origin, signal);
+  const quoted = await orders.quote(standingDraft(order, lines), origin, signal);
   if (!quoted.ok) return notSent(`No quote: ${titleOf(quoted.error)}`);
   if (!isWanted()) return notSent(NO_LONGER);
   const left = remainderOf(order.terms, order.fills);
@@ -86,6 +86,6 @@ const linesOf = ({ intent }: QuotedTicket) =>
     source: '',
   }));
 
-const notSent = (why: string): Attempt => ({ kind: 'not-sent', why });
+const notSent = (why: string): SendResult => ({ kind: 'not-sent', why });
 
 const titleOf = ({ title }: FailureView): string => (title.endsWith('.') ? title : `${title}.`);

@@ -8,8 +8,8 @@ import type { Outcome, PreparedRecord } from '#main/trading/journal/model/record
 export type Settlement =
   /** Nobody knows yet. */
   | { readonly kind: 'open' }
-  /** No order exists. */
-  | { readonly kind: 'none'; readonly why: string }
+  /** No order exists. `wasUnknown`: the user had to find out. */
+  | { readonly kind: 'none'; readonly why: string; readonly wasUnknown: boolean }
   | {
       readonly kind: 'filled';
       readonly pieces: number;
@@ -27,9 +27,9 @@ export function settlementOfOutcome(prepared: Prepared, outcome: Outcome): Settl
     case 'CONFIRMED':
       return filledBy(prepared, outcome);
     case 'REJECTED':
-      return { kind: 'none', why: `the marketplace rejected it (${String(outcome.code)}).` };
+      return none(`the marketplace rejected it (${String(outcome.code)}).`);
     case 'NOT_SENT':
-      return { kind: 'none', why: 'nothing was sent.' };
+      return none('nothing was sent.');
     case 'UNKNOWN':
       return { kind: 'open' };
     default:
@@ -48,11 +48,17 @@ export function settlementOf({
     return { kind: 'open' };
   if (resolution !== null) {
     return resolution.state === 'ABSENT_BY_USER'
-      ? { kind: 'none', why: 'there is no such order.' }
+      ? { ...none('there is no such order.'), wasUnknown: status === 'ABSENT_BY_USER' }
       : whole(prepared);
   }
   return outcome === null ? { kind: 'open' } : settlementOfOutcome(prepared, outcome);
 }
+
+export const none = (why: string): Extract<Settlement, { kind: 'none' }> => ({
+  kind: 'none',
+  why,
+  wasUnknown: false,
+});
 
 const piecesOf = ({ lines }: Prepared): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);

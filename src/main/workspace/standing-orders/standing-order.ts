@@ -56,7 +56,8 @@ export function withSettlement(
     case 'open':
       return withEvent({ ...order, phase: 'unknown', sending: intentId }, at, UNKNOWN);
     case 'none': {
-      const next = { ...order, phase: phaseAfter(order), sending: null };
+      const phase = settlement.wasUnknown && !isOver(order) ? 'stopped' : phaseAfter(order);
+      const next = { ...order, phase, sending: null } as const;
       return withEvent(next, at, `Not filled: ${settlement.why}`);
     }
     case 'filled': {
@@ -86,7 +87,7 @@ const UNKNOWN =
   'It is not known whether this order was placed. It sends nothing more; settle the order under Unknown orders.';
 
 /** The lines that the book has now. The order may cost no more than its quote, so that the terms hold for it too. */
-export function draftOf(
+export function standingDraft(
   { terms, delivery }: Pick<StandingOrder, 'terms' | 'delivery'>,
   lines: PricedPieces['lines'],
 ): TicketDraft {

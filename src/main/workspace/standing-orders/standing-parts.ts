@@ -18,7 +18,7 @@ export interface StandingOrdersPort {
   list(): readonly StandingView[];
   create(entry: StandingEntry): Result<{ readonly id: string }, FailureView>;
   rearm(entry: StandingRearm): Result<null, FailureView>;
-  /** An order that is being sent is finished and told, and nothing follows it. */
+  /** An order that is being sent is finished and reported, and nothing follows it. */
   stopOne(id: string): Result<null, FailureView>;
   /** For the kill switch; an order that is being sent is finished, too. */
   stopAll(): Result<null, FailureView>;

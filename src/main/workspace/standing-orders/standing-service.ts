@@ -16,9 +16,15 @@ import type { JournaledIntent } from '#main/trading/journal/model/journaled-inte
 import { draftRefusal } from '#main/trading/ticket/draft-rules.ts';
 import { armingRefusal, standingRefusals } from './arming.ts';
 import { Attempts } from './attempts.ts';
-import { settlementOf } from './settlement.ts';
+import { none, settlementOf } from './settlement.ts';
 import { notSavedNews } from './standing-notices.ts';
-import { canRearm, draftOf, isOver, type StandingOrder, withEvent } from './standing-order.ts';
+import {
+  canRearm,
+  standingDraft,
+  isOver,
+  type StandingOrder,
+  withEvent,
+} from './standing-order.ts';
 import type { StandingEvents, StandingOrdersPort, StandingParts } from './standing-parts.ts';
 import { standingView } from './standing-views.ts';
 import { StoredOrders } from './stored-orders.ts';
@@ -103,7 +109,7 @@ export class StandingOrders implements StandingOrdersPort {
     const now = clock.wallNow();
     const refusal =
       armingRefusal({ terms, title, exposure, timeZone: timeZone(), now }) ??
-      draftRefusal(draftOf({ terms, delivery }, []));
+      draftRefusal(standingDraft({ terms, delivery }, []));
     if (refusal !== null) return failed(refusal);
     const id = newId();
     const armed = this.#arm({
@@ -189,8 +195,10 @@ export class StandingOrders implements StandingOrdersPort {
     const now = this.#parts.clock.wallNow();
     this.#watching.countInterruptions();
     for (const order of this.#stored.all()) {
-      if (order.phase !== 'armed') continue;
-      if (this.#watching.isPast(order)) {
+      if (order.phase !== 'armed') {
+        // What forbade it for a moment may not be over for good.
+        if (this.#obstacle(order) !== null) this.#attempts.cancel(order.id);
+      } else if (this.#watching.isPast(order)) {
         this.#stored.keep(withEvent({ ...order, phase: 'expired' }, now, 'Its time ended.'));
         this.events.emit('rowsChanged');
       } else if (this.#obstacle(order) !== null) {
@@ -246,9 +254,7 @@ export class StandingOrders implements StandingOrdersPort {
     if (order === null || sending === null || order.phase === 'unknown') return;
     const intent = this.#parts.records.intent(sending);
     const settlement =
-      intent === null
-        ? ({ kind: 'none', why: 'Touchstone was closed before it was sent.' } as const)
-        : settlementOf(intent);
+      intent === null ? none('Touchstone was closed before it was sent.') : settlementOf(intent);
     this.#attempts.settle(order, sending, settlement);
   }
 
@@ -278,7 +284,7 @@ export class StandingOrders implements StandingOrdersPort {
     if (isOver(order)) return null;
     if (!this.#isCompared) return 'It is being compared with the journal.';
     if (!this.#parts.isOnline()) return 'The marketplace cannot be reached.';
-    const refusal = this.#parts.orders.refusal(draftOf(order, []));
+    const refusal = this.#parts.orders.refusal(standingDraft(order, []));
     return refusal === null ? null : `${refusal.title}.`;
   }
 

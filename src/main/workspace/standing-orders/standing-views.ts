@@ -7,20 +7,20 @@ import { distanceWords, missWords, seenWords, termsWords } from '#domain/quote/s
 import { canRearm, isOver, type StandingOrder } from './standing-order.ts';
 
 /** The last reading of its book. */
-export interface Seen {
+interface Seen {
   readonly priced: PricedSize;
   readonly readAt: number;
   readonly spotReadAt: number | null;
 }
 
-export interface Watched {
+export interface WatchState {
   readonly watch: Watch;
   readonly seen: Seen | null;
 }
 
 export function standingView(
   order: StandingOrder,
-  { watch, seen }: Watched,
+  { watch, seen }: WatchState,
   obstacle: string | null,
   now: number,
 ): StandingView {
@@ -46,7 +46,7 @@ export function standingView(
 /** Why it sends nothing now, the most important reason first. */
 function waitsFor(
   { phase, terms, fills }: StandingOrder,
-  { watch, seen }: Watched,
+  { watch, seen }: WatchState,
   obstacle: string | null,
   now: number,
 ): string {

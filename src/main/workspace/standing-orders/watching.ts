@@ -13,7 +13,7 @@ import type { PricedPieces } from '#main/market/plans/market-plans.ts';
 import type { TradingClock } from '#main/trading/ports/clock.ts';
 import type { StandingOrder } from './standing-order.ts';
 import type { StandingParts } from './standing-parts.ts';
-import type { Watched } from './standing-views.ts';
+import type { WatchState } from './standing-views.ts';
 
 /** A difference between both clocks that no drift explains. */
 const JUMP_MS = 2_000;
@@ -21,7 +21,7 @@ const JUMP_MS = 2_000;
 export class Watching {
   readonly #price: StandingParts['price'];
   readonly #clock: Pick<TradingClock, 'wallNow' | 'monotonicNow'>;
-  readonly #watched = new Map<string, Watched>();
+  readonly #watched = new Map<string, WatchState>();
   /** Monotonic: a wall clock that is set back does not make an order live longer. */
   readonly #deadlines = new Map<string, number>();
   #last: { readonly wall: number; readonly monotonic: number };
@@ -39,7 +39,7 @@ export class Watching {
     return this.#interruptions;
   }
 
-  of({ id }: Pick<StandingOrder, 'id'>): Watched {
+  of({ id }: Pick<StandingOrder, 'id'>): WatchState {
     return this.#watched.get(id) ?? { watch: newWatch(this.#clock.wallNow()), seen: null };
   }
 
