@@ -3,7 +3,12 @@ import type { StandingView } from '#contract/ipc/trading/standing-orders.ts';
 import { missOf, type PricedSize } from '#domain/quote/standing-orders/compare.ts';
 import { remainderOf } from '#domain/quote/standing-orders/terms.ts';
 import { isFresh, isPaused, type Watch } from '#domain/quote/standing-orders/watch.ts';
-import { distanceWords, missWords, seenWords, termsWords } from '#domain/quote/standing-orders/words.ts';
+import {
+  distanceWords,
+  missWords,
+  seenWords,
+  termsWords,
+} from '#domain/quote/standing-orders/words.ts';
 import { canRearm, isOver, type StandingOrder } from './standing-order.ts';
 
 /** The last reading of its book. */

@@ -10,7 +10,7 @@ import type { Result } from '#domain/result.ts';
 import type { PricedPieces } from '#main/market/plans/market-plans.ts';
 import { planSweep } from '#main/market/plans/sweep-plan.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
-import { openJournal } from '#main/trading/journal/journal.ts';
+import { openJournal } from '#main/trading/journal/open-journal.ts';
 import type { ExecutionAttempt } from '#main/trading/ports/execution-attempt.ts';
 import type { TradingClock } from '#main/trading/ports/clock.ts';
 import type { ServiceQuote } from '#main/trading/ports/gateway.ts';

@@ -1,7 +1,7 @@
 /** One day of a market, drawn from a seed: everything that can happen to standing orders, compared with what may happen. */
 import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
-import { exposureWords } from '#domain/standing-orders/words.ts';
-import type { StandingTerms } from '#domain/standing-orders/terms.ts';
+import { exposureWords } from '#domain/quote/standing-orders/words.ts';
+import type { StandingTerms } from '#domain/quote/standing-orders/terms.ts';
 import { ppm } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
 import { cents } from '#domain/money/money.ts';
