@@ -198,7 +198,7 @@ export default defineConfig({
             'test/e2e/canary.test.ts',
             'test/e2e/keyboard/context-menu.test.ts',
             'test/e2e/starts/updates.test.ts',
-            'src/main/crash-reports/*.test.ts',
+            'src/main/maintenance/crash-reports/*.test.ts',
             'test/e2e/starts/damaged-files.test.ts',
             'test/security/**/*.test.ts',
             'src/main/credentials/*.test.ts',

@@ -1,18 +1,8 @@
 /** Opens a SQLite file of the program's own, and tells damage from a disk that refuses. */
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fchmodSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-} from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
-const PRIVATE_FOLDER = 0o700;
-const PRIVATE_FILE = 0o600;
+import { makePrivateFolder, preparePrivateDatabase } from './private-file.ts';
 
 export interface Schema {
   /** Counts up with the shape of the tables. */
@@ -34,10 +24,11 @@ export interface PutAside {
  * @throws {@link DamagedError} for a file of another form, the error of the system or of SQLite for everything else
  */
 export function openSqlite(path: string, { form, tables, check }: Schema): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
-  makePrivate(path);
+  makePrivateFolder(dirname(path));
+  preparePrivateDatabase(path);
   const db = new DatabaseSync(path);
   try {
+    requireOwnSchema(db, tables);
     // Freed pages go back to the system, the log is written into the file early, and a kill loses nothing that was committed.
     db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL');
     db.exec('PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304');
@@ -55,16 +46,47 @@ export function openSqlite(path: string, { form, tables, check }: Schema): Datab
   }
 }
 
-/** The files beside it, of SQLite's log, get the same mode. A link is not followed: it could lead anywhere. */
-function makePrivate(path: string): void {
-  const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants;
-  const file = openSync(path, O_RDWR | O_CREAT | O_NOFOLLOW, PRIVATE_FILE);
-  try {
-    fchmodSync(file, PRIVATE_FILE);
-  } finally {
-    closeSync(file);
+/** What each set of tables comes to, by its text. */
+const schemas = new Map<string, ReadonlyMap<string, string>>();
+
+/**
+ * A file that somebody changed may hold triggers that never end, views in the place of tables, or columns that compute. Nothing in it
+ * is run before this has passed.
+ *
+ * @param tables what the file may hold; some of it may be missing
+ * @throws {@link DamagedError} where it holds anything else
+ */
+export function requireOwnSchema(db: DatabaseSync, tables: string): void {
+  db.enableDefensive(true);
+  db.exec('PRAGMA trusted_schema = OFF');
+  let own = schemas.get(tables);
+  if (own === undefined) {
+    const empty = new DatabaseSync(':memory:');
+    empty.exec(tables);
+    own = schemaOf(empty);
+    empty.close();
+    schemas.set(tables, own);
+  }
+  for (const [name, sql] of schemaOf(db)) {
+    if (own.get(name) !== sql)
+      throw new DamagedError(`It holds something of another program: ${name}.`);
   }
 }
+
+/** By kind and name, each without its comments. */
+const schemaOf = (db: DatabaseSync): ReadonlyMap<string, string> =>
+  new Map(
+    db
+      .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema')
+      .all()
+      .map(({ type, name, tbl_name: table, sql }) => [
+        `${String(type)} ${String(name)} of ${String(table)}`,
+        String(sql)
+          .replaceAll(/--[^\n]*/g, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      ]),
+  );
 
 /** A database and its log. */
 export const SQLITE_ENDINGS = ['', '-wal', '-shm'] as const;

@@ -1,9 +1,12 @@
 /** Profiles out to a file and in from one, by the system's dialogs. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import type { ImportResult } from '#contract/ipc/app/session.ts';
-import { type FileDialogs, readChosenFile } from '#main/shared/files/chosen-file.ts';
+import {
+  type FileDialogs,
+  readChosenFile,
+  writeChosenFile,
+} from '#main/shared/files/chosen-file.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import {
@@ -35,7 +38,7 @@ export class ProfileExchange {
     const path = await this.#dialogs.save(`${safeName || 'profile'}.touchstone-profile.json`);
     if (path === null) return { ok: true, value: { path } };
     try {
-      await writeFile(path, writeProfileFile(profile.value));
+      await writeChosenFile(path, writeProfileFile(profile.value));
     } catch (error) {
       return failed(
         systemFailure(

@@ -1,7 +1,7 @@
 /** What the window needs of the settings before the program is there that keeps them. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readPrivate } from '#database/private-file.ts';
 import type { Preferences } from '#contract/ipc/app/preferences.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import { placementSchema, type StoredPlacement } from './stored/stored-placement.ts';
@@ -31,11 +31,11 @@ const NONE: SettingsHead = {
 
 /** A file that is not there, or not what it should be, is seen to by the program. */
 export function readSettingsHead(folder: string): SettingsHead {
-  let text: string;
+  let text: string | null;
   try {
-    text = readFileSync(join(folder, 'settings.json'), 'utf8');
+    text = readPrivate(join(folder, 'settings.json'));
   } catch {
     return NONE;
   }
-  return headSchema.safeParse(parseJson(text)).data ?? NONE;
+  return headSchema.safeParse(parseJson(text ?? '')).data ?? NONE;
 }

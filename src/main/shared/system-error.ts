@@ -16,6 +16,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'The file or folder does not exist.',
   ENOTDIR: 'The folder does not exist.',
   EISDIR: 'There is a folder in its place.',
+  ELOOP: 'There is a link in its place.',
+  EFTYPE: 'There is a device or a pipe in its place.',
   EEXIST: 'There is a file of this name already.',
   ENOTEMPTY: 'The folder is not empty.',
   ENAMETOOLONG: 'The name is too long.',

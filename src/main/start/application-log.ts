@@ -1,9 +1,10 @@
 /** The log file of the application: rotated, kept in the user's data folder, keys replaced in every line. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { constants, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import log from 'electron-log/node';
+import { makePrivateFolder, requireFile } from '#database/private-file.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 
@@ -13,6 +14,14 @@ const LARGEST_FILE = 5 * 1024 * 1024;
 const MOST_OLDER_FILES = 4;
 /** Characters. A body of the service can be larger than a whole file should be. */
 const LONGEST_ENTRY = 64 * 1024;
+
+/** A link is not followed, and a pipe not waited for. */
+const APPEND =
+  constants.O_WRONLY |
+  constants.O_APPEND |
+  constants.O_CREAT |
+  constants.O_NOFOLLOW |
+  constants.O_NONBLOCK;
 
 interface LogOptions {
   /** Bytes of a file; with five of them, that is all the logs ever take. */
@@ -35,9 +44,11 @@ export function openApplicationLog(
   target.transports.file.archiveLogFn = (file) => {
     if (!keepOlder(file.path)) file.clear();
   };
-  target.transports.file.level = 'info';
+  target.transports.file.level = isOurs(join(folder, 'logs')) ? 'info' : false;
   // Which orders somebody sent, and when, is nobody else's business.
   target.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' };
+  // Its types know flags as letters only.
+  Object.assign(target.transports.file.writeOptions, { flag: APPEND });
   target.transports.console.level = 'warn';
   for (const output of outputs) {
     output.on('error', () => {
@@ -62,6 +73,18 @@ export function openApplicationLog(
       target.error(text(message, detail));
     },
   };
+}
+
+/** The folder and the file in it belong to the log; without them it goes to the error stream alone. */
+function isOurs(folder: string): boolean {
+  try {
+    makePrivateFolder(folder);
+    requireFile(join(folder, 'main.log'));
+    return true;
+  } catch (error) {
+    process.stderr.write(`No log is written: ${String(error)}\n`);
+    return false;
+  }
 }
 
 /**

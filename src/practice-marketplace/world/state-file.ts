@@ -2,6 +2,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -26,8 +27,10 @@ export class StateFile {
    * by guessing.
    */
   read(): { readonly state: SavedState | undefined; readonly notice: string | undefined } {
-    if (!existsSync(this.path)) return { state: undefined, notice: undefined };
-    const parsed = parse(readFileSync(this.path, 'utf8'));
+    const found = lstatSync(this.path, { throwIfNoEntry: false });
+    if (found === undefined) return { state: undefined, notice: undefined };
+    // A link is not followed, and a pipe or a device not waited for.
+    const parsed = found.isFile() ? parse(readFileSync(this.path, 'utf8')) : undefined;
     if (parsed !== undefined) return { state: parsed, notice: undefined };
     const renamed = this.#freeName();
     renameSync(this.path, renamed);
@@ -38,9 +41,11 @@ export class StateFile {
   }
 
   write(state: SavedState): void {
-    mkdirSync(dirname(this.path), { recursive: true });
+    mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
     const draft = `${this.path}.new`;
-    const file = openSync(draft, 'w', 0o600);
+    // Of a run that was killed, or a link.
+    rmSync(draft, { force: true });
+    const file = openSync(draft, 'wx', 0o600);
     try {
       writeSync(file, JSON.stringify(state));
       fsyncSync(file);

@@ -2,11 +2,13 @@
  * Positions of products for the next start, in a file of SQLite. Each has fingerprints of what it was computed from and counts
  * only where they match; what is missing or damaged is computed again, and so nothing here has to survive a power cut.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
+import { makePrivateFolder, preparePrivateDatabase } from '#database/private-file.ts';
+import { requireOwnSchema } from '#database/sqlite-file.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import { positionSchema } from './product-position.ts';
 
@@ -31,8 +33,6 @@ export function forgetPositions(folder: string, profileId: string): void {
   const path = positionsPath(folder, profileId);
   for (const suffix of ['', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 }
-
-const PRIVATE_FOLDER = 0o700;
 
 const TABLE =
   'CREATE TABLE IF NOT EXISTS position (product TEXT PRIMARY KEY, text TEXT NOT NULL, sum INTEGER NOT NULL) STRICT';
@@ -95,9 +95,16 @@ export class PositionStore {
   }
 
   #open(): Opened {
-    mkdirSync(dirname(this.#path), { recursive: true, mode: PRIVATE_FOLDER });
+    makePrivateFolder(dirname(this.#path));
+    preparePrivateDatabase(this.#path);
     const db = new DatabaseSync(this.#path);
-    db.exec(`PRAGMA synchronous = OFF; ${TABLE}`);
+    try {
+      requireOwnSchema(db, TABLE);
+      db.exec(`PRAGMA synchronous = OFF; ${TABLE}`);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
     return {
       db,
       read: db.prepare('SELECT text, sum FROM position WHERE product = ?'),

@@ -1,20 +1,10 @@
 /** The user's own entries of a profile, in a file that is only appended to: one line for each action. Corrections are lines too. Unreadable lines stay and are reported. */
-import {
-  appendFileSync,
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { appendPrivate, readPrivate, requireFile } from '#database/private-file.ts';
 import { runToEnd, runYielding } from '#domain/collections/yielding.ts';
 import { type LinesRead, readingLines, type EntryLine } from './entry-lines.ts';
-
-const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
 
 export const entryPath = (folder: string, profileId: string): string =>
   join(folder, `entries-${encodeURIComponent(profileId)}.ndjson`);
@@ -38,7 +28,7 @@ export class EntryFile {
   /** @throws when the file is there and cannot be read */
   lines(): readonly EntryLine[] {
     if (this.#lines !== null) return this.#lines;
-    const text = textOf(this.#path);
+    const text = readPrivate(this.#path) ?? '';
     return this.#take(text, runToEnd(readingLines(text)));
   }
 
@@ -62,19 +52,14 @@ export class EntryFile {
   add(line: EntryLine): void {
     const lines = this.lines();
     this.#appended += 1;
-    mkdirSync(dirname(this.#path), { recursive: true, mode: PRIVATE_FOLDER });
-    const handle = openSync(this.#path, 'a', PRIVATE_FILE);
+    const start = this.#endsOpen ? '\n' : '';
     try {
       // Behind a partial line, which stays unreadable.
-      const start = this.#endsOpen ? '\n' : '';
-      appendFileSync(handle, `${start}${JSON.stringify({ version: 1, ...line })}\n`);
-      fsyncSync(handle);
+      appendPrivate(this.#path, `${start}${JSON.stringify({ version: 1, ...line })}\n`);
     } catch (error) {
       // Part of the line may be there.
       this.#lines = null;
       throw error;
-    } finally {
-      closeSync(handle);
     }
     this.#endsOpen = false;
     this.#lines = [...lines, line];
@@ -88,16 +73,9 @@ export class EntryFile {
   }
 }
 
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    return noFile(error);
-  }
-}
-
 async function laterTextOf(path: string): Promise<string> {
   try {
+    requireFile(path);
     return await readFile(path, 'utf8');
   } catch (error) {
     return noFile(error);

@@ -1,7 +1,8 @@
 /** Recorded spot found for trades. The recorder thins out old prices, and a gain must not change with that: so each is stored once, in a file that is only appended to. */
-import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { appendPrivate, readPrivate } from '#database/private-file.ts';
 import type { SpotNear } from '#domain/holdings/entries.ts';
 import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
@@ -21,9 +22,6 @@ const lineSchema = z.object({
   near: z.enum(['quarter', 'day']),
   spot: z.custom<SpotPrice>(isSpotPrice),
 });
-
-const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
 
 export const recordedSpotsPath = (folder: string, profileId: string): string =>
   join(folder, `recorded-spots-${encodeURIComponent(profileId)}.ndjson`);
@@ -56,9 +54,8 @@ export class RecordedSpotFile {
       JSON.stringify({ version: 1, material, at, near, spot }),
     );
     try {
-      mkdirSync(dirname(this.#path), { recursive: true, mode: PRIVATE_FOLDER });
       // Behind a partial line.
-      appendFileSync(this.#path, `\n${lines.join('\n')}\n`, { mode: PRIVATE_FILE, flush: true });
+      appendPrivate(this.#path, `\n${lines.join('\n')}\n`);
     } catch (error) {
       this.#failed(error);
     }
@@ -77,11 +74,9 @@ export class RecordedSpotFile {
 
   #text(): string {
     try {
-      return readFileSync(this.#path, 'utf8');
+      return readPrivate(this.#path) ?? '';
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-        this.#failed(error);
-      }
+      this.#failed(error);
       return '';
     }
   }

@@ -2,9 +2,10 @@
  * Replaces the data by what was restored, at a start, before anything is opened. What is to be done is noted in one file
  * first: without it nothing happens; with it every start does what is left to be done, so that nobody ever opens half of it.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { readPrivate } from '#database/private-file.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import { replaceDurably, syncFolder } from '#main/shared/files/durable.ts';
 import {
@@ -130,7 +131,7 @@ function move(from: string, to: string): void {
 }
 
 function readPending(folder: string): Pending | null {
-  const text = textOf(join(folder, PENDING));
+  const text = readPrivate(join(folder, PENDING));
   // It was written by this terminal, durably: what cannot be read was put there by something else, and is not acted on.
   if (text === null) return null;
   const read = pendingSchema.safeParse(parseJson(text));
@@ -141,11 +142,8 @@ function readPending(folder: string): Pending | null {
 }
 
 function readRestored(folder: string): Restored | null {
-  const text = textOf(join(folder, RESTORED));
+  const text = readPrivate(join(folder, RESTORED));
   if (text === null) return null;
   const read = restoredSchema.safeParse(parseJson(text));
   return read.success ? read.data : null;
 }
-
-const textOf = (path: string): string | null =>
-  existsSync(path) ? readFileSync(path, 'utf8') : null;

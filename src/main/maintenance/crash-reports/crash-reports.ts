@@ -2,9 +2,9 @@
  * Reports of crashes, for the user to look at or to hand on: nothing sends them anywhere. Without the user's consent none is
  * written, because a dump of memory can hold whatever was in it.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { createPrivate, makePrivateFolder } from '#database/private-file.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { CrashReportsView } from '#contract/ipc/app/session.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
@@ -87,8 +87,8 @@ export class CrashReports implements CrashReportsPort {
     this.#texts += 1;
     const name = `error-${at.replaceAll(/[:.]/g, '-')}-${String(this.#texts)}.txt`;
     try {
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      writeFileSync(join(this.#folder, name), redactor.redact(text, LONGEST_TEXT), { mode: 0o600 });
+      makePrivateFolder(this.#folder);
+      createPrivate(join(this.#folder, name), redactor.redact(text, LONGEST_TEXT));
     } catch (failure) {
       log.warn('an error report could not be written', failure);
     }
@@ -96,7 +96,7 @@ export class CrashReports implements CrashReportsPort {
   }
 
   async show(): Promise<Result<null, FailureView>> {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(this.#folder);
     const problem = await this.#parts.openFolder(this.#folder);
     return problem === ''
       ? done
@@ -132,7 +132,8 @@ export class CrashReports implements CrashReportsPort {
     if (this.#collects) return;
     this.#collects = true;
     const dumps = join(this.#folder, 'dumps');
-    mkdirSync(dumps, { recursive: true, mode: 0o700 });
+    makePrivateFolder(this.#folder);
+    makePrivateFolder(dumps);
     this.#parts.startDumps(dumps);
   }
 }

@@ -1,10 +1,13 @@
 /** What a user has set up, out to a file and in from one, by the system's dialogs; what an import replaced can be brought back. */
-import { writeFile } from 'node:fs/promises';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { SessionSlice, SettingsImported } from '#contract/ipc/app/session.ts';
 import type { Preferences } from '#contract/ipc/app/preferences.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
-import { type FileDialogs, readChosenFile } from '#main/shared/files/chosen-file.ts';
+import {
+  type FileDialogs,
+  readChosenFile,
+  writeChosenFile,
+} from '#main/shared/files/chosen-file.ts';
 import { preferencesOf, type Settings } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { localFailure } from '#main/shared/failures.ts';
@@ -43,7 +46,7 @@ export class SettingsExchange {
     const path = await this.#parts.dialogs.save('touchstone-settings.json');
     if (path === null) return ok({ path });
     try {
-      await writeFile(path, writeSettingsFile(this.#now()));
+      await writeChosenFile(path, writeSettingsFile(this.#now()));
     } catch (error) {
       return failed(
         systemFailure(

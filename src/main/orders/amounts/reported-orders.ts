@@ -3,9 +3,10 @@
  * and a sell is read only until its label came, so they are kept: one line an order, append-only; the last one
  * counts.
  */
-import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { appendPrivate, readPrivate } from '#database/private-file.ts';
 import { centsSchema } from '#contract/ipc/values/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
@@ -45,9 +46,6 @@ export const reportedOrdersPath = (folder: string, profileId: string): string =>
 export function forgetReportedOrders(folder: string, profileId: string): void {
   rmSync(reportedOrdersPath(folder, profileId), { force: true });
 }
-
-const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
 
 export class ReportedOrders {
   readonly #parts: ReportedOrdersParts;
@@ -116,11 +114,9 @@ export class ReportedOrders {
 
   #text(): string {
     try {
-      return readFileSync(this.#parts.path, 'utf8');
+      return readPrivate(this.#parts.path) ?? '';
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-        this.#parts.failed(error);
-      }
+      this.#parts.failed(error);
       return '';
     }
   }
@@ -128,9 +124,8 @@ export class ReportedOrders {
   #write(lines: readonly string[]): void {
     const { path, failed } = this.#parts;
     try {
-      mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
       // The line feed in front ends a torn line.
-      appendFileSync(path, `\n${lines.join('\n')}\n`, { mode: PRIVATE_FILE, flush: true });
+      appendPrivate(path, `\n${lines.join('\n')}\n`);
     } catch (error) {
       failed(error);
     }

@@ -2,9 +2,10 @@
  * Announcements already made, kept over a restart so that nothing is announced twice. One small file for each
  * profile. It is no record: without it the terminal merely starts to watch again.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { makePrivateFolder, readPrivate } from '#database/private-file.ts';
+import { replaceDurably } from '#main/shared/files/durable.ts';
 import { removeFile } from '#main/shared/files/remove-file.ts';
 
 /** Entries kept in each list; the oldest go first. */
@@ -70,10 +71,8 @@ export function openFollowUpFile(
       if (next === current) return;
       current = bounded(next);
       try {
-        mkdirSync(dirname(path), { recursive: true });
-        const part = `${path}.part`;
-        writeFileSync(part, JSON.stringify(current), { mode: 0o600 });
-        renameSync(part, path);
+        makePrivateFolder(dirname(path));
+        replaceDurably(path, JSON.stringify(current));
       } catch (error) {
         onProblem(error);
       }
@@ -83,10 +82,10 @@ export function openFollowUpFile(
 
 function load(path: string, onProblem: (problem: unknown) => void): FollowUpMemory {
   try {
-    return followUpSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const text = readPrivate(path);
+    return text === null ? nothing() : followUpSchema.parse(JSON.parse(text));
   } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!missing) onProblem(error);
+    onProblem(error);
     return nothing();
   }
 }

@@ -1,7 +1,9 @@
 /** Files that the user chooses: the dialogs, and reading one that may be anything. */
 import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { Result } from '#domain/result.ts';
 import { systemReason } from '#main/shared/system-error.ts';
+import { PartFile } from './part-file.ts';
 
 /** Each answers the chosen path, or null when the user cancelled. */
 export interface FileDialogs {
@@ -21,10 +23,19 @@ export async function readChosenFile(
   what: string,
 ): Promise<Result<string, string>> {
   try {
-    const { size } = await stat(path);
-    if (size > longest) return { ok: false, error: `It is far too large to be ${what}.` };
+    const found = await stat(path);
+    if (!found.isFile()) return { ok: false, error: 'It is not a file.' };
+    if (found.size > longest) return { ok: false, error: `It is far too large to be ${what}.` };
     return { ok: true, value: await readFile(path, 'utf8') };
   } catch (error) {
     return { ok: false, error: systemReason(error) };
   }
+}
+
+/** Writes it whole, readable by its owner only, in the place of what the user chose to replace. @throws the system's error */
+export async function writeChosenFile(path: string, text: string): Promise<void> {
+  const place = { folder: dirname(path), name: basename(path), taken: 'replace' } as const;
+  const file = await PartFile.create(place);
+  await file.write(text);
+  await file.finish();
 }

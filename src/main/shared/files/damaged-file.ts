@@ -1,6 +1,7 @@
 /** A kept file that cannot be read is put aside, never overwritten. */
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, statSync } from 'node:fs';
 import type { z } from 'zod';
+import { replaceDurably } from './durable.ts';
 
 export interface SetAside {
   /** Where the damaged file is now. */
@@ -17,9 +18,28 @@ export interface SetAside {
  * @throws when the file can neither be read nor renamed: what is lost must not be written over.
  */
 export function setAsideIfDamaged(path: string, now: Date, schema: z.ZodType): SetAside | null {
-  if (!existsSync(path)) return null;
-  const reason = whatIsWrong(readFileSync(path, 'utf8'), schema);
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return null;
+  if (found.isSymbolicLink()) return insteadOfLink(path, now, schema);
+  const reason = found.isFile()
+    ? whatIsWrong(readFileSync(path, 'utf8'), schema)
+    : 'It is a folder, a pipe or a device.';
   if (reason === null) return null;
+  return putAside(path, now, reason);
+}
+
+/** A good file that is kept elsewhere is copied to its place: nothing is ever written through a link. */
+function insteadOfLink(path: string, now: Date, schema: z.ZodType): SetAside | null {
+  const target = statSync(path, { throwIfNoEntry: false });
+  if (target?.isFile() !== true) return putAside(path, now, 'It is a link that leads to no file.');
+  const text = readFileSync(path, 'utf8');
+  const reason = whatIsWrong(text, schema);
+  if (reason !== null) return putAside(path, now, reason);
+  replaceDurably(path, text);
+  return null;
+}
+
+function putAside(path: string, now: Date, reason: string): SetAside {
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const aside = path.replace(/(\.json)?$/, `.damaged-${stamp}.json`);
   renameSync(path, aside);

@@ -1,8 +1,7 @@
 /** Files and names that survive a power cut once the call returns. */
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-const PRIVATE_FILE = 0o600;
+import { createPrivate } from '#database/private-file.ts';
 
 /** Makes the names in a folder durable. */
 export function syncFolder(folder: string): void {
@@ -19,13 +18,7 @@ export function syncFolder(folder: string): void {
 /** The file is the old one or the new one, whenever the power goes. */
 export function replaceDurably(path: string, text: string): void {
   const draft = `${path}.new`;
-  const handle = openSync(draft, 'w', PRIVATE_FILE);
-  try {
-    writeFileSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  createPrivate(draft, text);
   renameSync(draft, path);
   syncFolder(dirname(path));
 }

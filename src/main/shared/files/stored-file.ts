@@ -2,13 +2,11 @@
  * A small file of JSON that is kept between two starts, written whole under another name first. What cannot be read is put
  * aside and reported, never overwritten.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
+import { makePrivateFolder, readPrivate } from '#database/private-file.ts';
 import { type SetAside, setAsideIfDamaged } from './damaged-file.ts';
 import { replaceDurably } from './durable.ts';
-
-const PRIVATE_FOLDER = 0o700;
 
 export interface StoredFileOptions {
   readonly wallNow: () => number;
@@ -39,7 +37,7 @@ export function openStoredFile<Schema extends z.ZodType>(
   try {
     const aside = setAsideIfDamaged(path, new Date(wallNow()), schema);
     if (aside !== null) setAside(aside);
-    const text = textOf(path);
+    const text = readPrivate(path);
     if (text !== null) first = schema.parse(JSON.parse(text));
   } catch (error) {
     failed(error);
@@ -53,17 +51,8 @@ export function openStoredFile<Schema extends z.ZodType>(
     mayWrite,
     replace: (next) => {
       mayWrite();
-      mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+      makePrivateFolder(dirname(path));
       replaceDurably(path, JSON.stringify(next));
     },
   };
-}
-
-function textOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -64,9 +64,11 @@ async function prepare(folder: string, file: CheckedFile): Promise<void> {
   await copyFile(file.path, join(pending, file.name));
   await chmod(join(pending, file.name), 0o700);
   const info = { fileName: file.name, sha512: file.sha512, isAdminRightsRequired: false };
-  await writeFile(join(pending, 'update-info.json'), JSON.stringify(info));
-  await writeFile(configFile(folder), `provider: custom\nupdaterCacheDirName: ${CACHE}\n`);
+  await writeFile(join(pending, 'update-info.json'), JSON.stringify(info), PRIVATE);
+  await writeFile(configFile(folder), `provider: custom\nupdaterCacheDirName: ${CACHE}\n`, PRIVATE);
 }
+
+const PRIVATE = { mode: 0o600 } as const;
 
 const configFile = (folder: string): string => join(folder, 'app-update.yml');
 

@@ -4,6 +4,7 @@
  */
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
+import { makePrivateFolder, openPrivate } from '#database/private-file.ts';
 import { takeLock } from './lock.ts';
 
 export interface JournalFile {
@@ -31,7 +32,6 @@ export interface JournalFiles {
   keepAside(path: string, bytes: Uint8Array): void;
 }
 
-const PRIVATE_MODE = 0o600;
 const CHUNK = 1 << 20;
 
 export const nodeJournalFiles: JournalFiles = {
@@ -41,7 +41,7 @@ export const nodeJournalFiles: JournalFiles = {
   },
 
   open(path) {
-    const fd = fs.openSync(path, 'a', PRIVATE_MODE);
+    const fd = openPrivate(path, 'append');
     try {
       return new NodeJournalFile(path, fd);
     } catch (thrown) {
@@ -53,7 +53,7 @@ export const nodeJournalFiles: JournalFiles = {
   *read(path, from = 0) {
     let fd: number;
     try {
-      fd = fs.openSync(path, 'r');
+      fd = openPrivate(path, 'read');
     } catch (thrown) {
       if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return;
       throw thrown;
@@ -77,7 +77,7 @@ export const nodeJournalFiles: JournalFiles = {
   },
 
   keepAside(path, bytes) {
-    const fd = fs.openSync(path, 'wx', PRIVATE_MODE);
+    const fd = openPrivate(path, 'create');
     try {
       writeAll(fd, bytes);
       fs.fsyncSync(fd);
@@ -137,6 +137,7 @@ function writeAll(fd: number, bytes: Uint8Array): void {
 
 function makeFolder(folder: string): void {
   const first = fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   if (first === undefined) return;
   // Every new name has to be durable in the folder above it.
   for (let made = folder; made.length >= first.length; made = dirname(made)) {

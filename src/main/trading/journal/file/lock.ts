@@ -1,5 +1,5 @@
-import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { preparePrivateDatabase } from '#database/private-file.ts';
 
 /** SQLITE_BUSY: locked elsewhere. */
 const SQLITE_BUSY = 5;
@@ -13,12 +13,12 @@ const SQLITE_BUSY = 5;
  * @throws whatever opening the file throws (read-only folder, no such folder)
  */
 export function takeLock(path: string): { release(): void } | null {
+  preparePrivateDatabase(path);
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     // Without a second file beside the lock.
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
-    if (process.platform !== 'win32') chmodSync(path, 0o600);
   } catch (thrown) {
     database.close();
     if (thrown instanceof Error && 'errcode' in thrown && thrown.errcode === SQLITE_BUSY) {

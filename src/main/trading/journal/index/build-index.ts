@@ -4,6 +4,7 @@
  */
 import * as fs from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { openPrivate } from '#database/private-file.ts';
 import { IntentProjection } from '../model/intent-projection.ts';
 import { nodeJournalFiles } from '../file/files.ts';
 import type {
@@ -63,7 +64,7 @@ function replaceIndex(index: string, fresh: string | null): void {
   removeIndex(index);
   if (fresh === null) return;
   // An incomplete file must not be taken for the whole after a power cut.
-  const fd = fs.openSync(fresh, 'r+');
+  const fd = openPrivate(fresh, 'change');
   try {
     fs.fsyncSync(fd);
   } finally {

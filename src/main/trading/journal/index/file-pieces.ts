@@ -1,5 +1,6 @@
 /** What the index needs of the journal's file in addition to reading it. */
 import * as fs from 'node:fs';
+import { openPrivate } from '#database/private-file.ts';
 
 /** A different size, time or number may be different content. */
 export interface FileStamp {
@@ -22,7 +23,7 @@ export type ReadAt = (offset: number, length: number) => Uint8Array;
 
 /** Opens the file once for several readings. */
 export function reading<T>(path: string, work: (read: ReadAt) => T): T {
-  const fd = fs.openSync(path, 'r');
+  const fd = openPrivate(path, 'read');
   try {
     return work((offset, length) => {
       const bytes = Buffer.allocUnsafe(length);

@@ -1,6 +1,7 @@
 /** The file of an index: its tables and indexes. */
-import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { preparePrivateDatabase } from '#database/private-file.ts';
+import { requireOwnSchema } from '#database/sqlite-file.ts';
 import { IndexDamaged } from './index-damaged.ts';
 import { INDEX_FORM } from './index-meta.ts';
 
@@ -85,10 +86,10 @@ const INDEXES = `
 
 /** For a build: not read before it is complete, so nothing has to be durable. */
 export function createDatabase(path: string): DatabaseSync {
+  preparePrivateDatabase(path);
   const db = new DatabaseSync(path);
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32768');
   db.exec(`BEGIN; ${TABLES} PRAGMA user_version = ${String(INDEX_FORM)}`);
-  if (process.platform !== 'win32') chmodSync(path, 0o600);
   return db;
 }
 
@@ -110,8 +111,10 @@ export function addIndexes(db: DatabaseSync): boolean {
  * @throws IndexDamaged for another form; the error of SQLite
  */
 export function openDatabase(path: string, { readOnly = false } = {}): DatabaseSync {
+  if (!readOnly) preparePrivateDatabase(path);
   const db = new DatabaseSync(path, { readOnly, timeout: 2_000 });
   try {
+    requireOwnSchema(db, `${TABLES} ${INDEXES}`);
     if (!readOnly) {
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
       db.exec('PRAGMA journal_size_limit = 1048576');
