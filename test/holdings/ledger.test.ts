@@ -76,6 +76,7 @@ function partsOn(world: World, { path, onRead = () => undefined }: Start): Portf
       exporting: null,
       fetchedAt: 1,
       failure: null,
+      failed: [],
       buys: null,
       journal: null,
       sells: null,
@@ -92,6 +93,7 @@ function partsOn(world: World, { path, onRead = () => undefined }: Start): Portf
       valueAtSpot: null,
       fetchedAt: 1,
       failure: null,
+      failed: [],
     }),
     hasVault: () => true,
     openLedger: () =>

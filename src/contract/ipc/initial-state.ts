@@ -40,6 +40,7 @@ export const emptyMarket = (
     exporting: null,
     fetchedAt: null,
     failure: null,
+    failed: [],
     journal: null,
     buys: null,
     sells: null,
@@ -56,6 +57,7 @@ export const emptyMarket = (
     valueAtSpot: null,
     fetchedAt: null,
     failure: null,
+    failed: [],
   },
   listings: {
     standings: {},

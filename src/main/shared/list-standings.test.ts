@@ -8,13 +8,17 @@ test('a list that fails reports it with its age, and the others say nothing', ()
   const lists = new ListStandings<'buys' | 'sells'>();
   lists.read('buys', 10);
   lists.read('sells', 20);
-  expect(lists.slice).toEqual({});
+  expect(lists.slice.failed).toEqual([]);
   lists.failed('sells', down);
   lists.read('buys', 30);
   expect(lists.slice).toEqual({ failed: [{ list: 'sells', failure: down, readAt: 20 }] });
   expect(lists.failure).toBeNull();
   lists.read('sells', 40);
-  expect([lists.slice, lists.readAt('buys'), lists.readAt('sells')]).toEqual([{}, 30, 40]);
+  expect([lists.slice, lists.readAt('buys'), lists.readAt('sells')]).toEqual([
+    { failed: [] },
+    30,
+    40,
+  ]);
 });
 
 test('where nothing was read, the first failure stands for all', () => {
@@ -31,5 +35,5 @@ test('a later session keeps the ages, not the failures', () => {
   before.failed('buys', down);
   const lists = new ListStandings<'buys' | 'sells'>();
   lists.continueFrom(before);
-  expect([lists.slice, lists.readAt('buys')]).toEqual([{}, 10]);
+  expect([lists.slice, lists.readAt('buys')]).toEqual([{ failed: [] }, 10]);
 });

@@ -27,14 +27,14 @@ export class ListStandings<List extends string> {
     return this.#readAt.get(list) ?? null;
   }
 
-  /** As a slice has them: `failed` is left out where there is none. */
-  get slice(): { failed?: FailedList<List>[] } {
+  /** As a slice has them: empty where none failed. */
+  get slice(): { readonly failed: FailedList<List>[] } {
     const failed = [...this.#failures].map(([list, failure]) => ({
       list,
       failure,
       readAt: this.readAt(list),
     }));
-    return failed.length === 0 ? {} : { failed };
+    return { failed };
   }
 
   /** Why there is nothing to show; null where something was read, or nothing has failed. */

@@ -37,9 +37,17 @@ export type StateSlice = (typeof SLICES)[number];
 /** Several services write these, each its own fields. */
 type SharedSlice = 'session' | 'connection' | 'orders';
 
+type OptionalField<T> = {
+  [Key in keyof T]-?: undefined extends T[Key] ? Key : never;
+}[keyof T];
+/** A field that is left out would keep its last value, as what is published is merged: none may be optional. */
+type NoOptionalField<S extends SharedSlice> = OptionalField<Snapshot[S]> extends never ? S : never;
+
 /** New values of slices; of a shared slice, of some of its fields. */
 export type StateChanges = Partial<
-  Pick<Snapshot, Exclude<StateSlice, SharedSlice>> & { [S in SharedSlice]: Partial<Snapshot[S]> }
+  Pick<Snapshot, Exclude<StateSlice, SharedSlice>> & {
+    [S in SharedSlice as NoOptionalField<S>]: Partial<Snapshot[S]>;
+  }
 >;
 
 /** Publishes slices of these names, as a service is given it. */

@@ -62,6 +62,7 @@ export function ordersSlice(change: Partial<OrdersSlice> = {}): OrdersSlice {
     exporting: null,
     fetchedAt: NOW,
     failure: null,
+    failed: [],
     journal: null,
     buys: null,
     sells: null,

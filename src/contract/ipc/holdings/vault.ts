@@ -149,8 +149,8 @@ export const vaultSliceSchema = z.object({
   fetchedAt: epochMsSchema.nullable(),
   /** Why nothing can be read. */
   failure: failureSchema.nullable(),
-  /** Lists that could not be read the last time; what was read of them before is shown. Left out where there is none. */
-  failed: z.array(failedListSchema(vaultPartSchema)).exactOptional(),
+  /** Lists that could not be read the last time; what was read of them before is shown. */
+  failed: z.array(failedListSchema(vaultPartSchema)),
 });
 
 export type VaultPart = z.infer<typeof vaultPartSchema>;

@@ -119,8 +119,8 @@ export const ordersSliceSchema = z.object({
   exporting: z.object({ done: z.int(), total: z.int() }).nullable(),
   fetchedAt: epochMsSchema.nullable(),
   failure: failureSchema.nullable(),
-  /** Lists that failed at the last reading; earlier data is shown. Left out where there is none. */
-  failed: z.array(failedListSchema(z.enum(['buys', 'sells']))).exactOptional(),
+  /** Lists that failed at the last reading; earlier data is shown. */
+  failed: z.array(failedListSchema(z.enum(['buys', 'sells']))),
   /** Why orders of the journal may be missing; null where it is open. */
   journal: failureSchema.nullable(),
   /** How much of the list of buys was read; null until it was. */

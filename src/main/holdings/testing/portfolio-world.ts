@@ -162,6 +162,7 @@ export function serviceOf({
       exporting: null,
       fetchedAt: ordersRead ? 1 : null,
       failure: null,
+      failed: [],
       buys: null,
       journal: null,
       sells: null,
@@ -178,6 +179,7 @@ export function serviceOf({
       valueAtSpot: null,
       fetchedAt: 1,
       failure: null,
+      failed: [],
     }),
     hasVault: () => true,
     openLedger: (onRead) =>

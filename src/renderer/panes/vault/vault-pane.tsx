@@ -114,7 +114,7 @@ export function VaultPane(): ReactNode {
   const missing = missingForVault(standing);
   if (missing !== null) return <MissingCapabilityNotice missing={missing} actions={refresh} />;
   // The other lists are shown where one fails.
-  const isPartlyRead = vault.failed !== undefined && Object.keys(vault.extents).length > 0;
+  const isPartlyRead = vault.failed.length > 0 && Object.keys(vault.extents).length > 0;
   if (vault.fetchedAt === null && !isPartlyRead) {
     const noAccess = missingAccess(standing);
     if (noAccess !== null) return <MissingCapabilityNotice missing={noAccess} actions={refresh} />;

@@ -4,20 +4,18 @@ import { Age } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 
 interface FailedListsProps<List extends string> {
-  readonly failed:
-    | readonly {
-        readonly list: List;
-        readonly failure: FailureView;
-        readonly readAt: number | null;
-      }[]
-    | undefined;
+  readonly failed: readonly {
+    readonly list: List;
+    readonly failure: FailureView;
+    readonly readAt: number | null;
+  }[];
   /** At the beginning of a sentence. */
   readonly names: Readonly<Record<List, string>>;
   readonly className: string | undefined;
 }
 
 export function FailedLists<List extends string>({
-  failed = [],
+  failed,
   names,
   className,
 }: FailedListsProps<List>): ReactNode {

@@ -18,6 +18,7 @@ export const empty: VaultSlice = {
   valueAtSpot: null,
   fetchedAt: Date.now(),
   failure: null,
+  failed: [],
 };
 export const full: VaultSlice = {
   ...empty,
