@@ -31,7 +31,7 @@ import { type SetAside, setAsideIfDamaged } from '#main/shared/files/damaged-fil
 import { replaceDurably } from '#main/shared/files/durable.ts';
 import { textFiles } from '#main/shared/files/text-files.ts';
 import { openApplicationLog } from '#main/start/application-log.ts';
-import { closeJournal, openJournal } from '#main/trading/journal/journal.ts';
+import { closeJournal, openJournal } from '#main/trading/journal/open-journal.ts';
 import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { USUAL_SCALE } from '#practice/market/participants.ts';
