@@ -1,4 +1,5 @@
 /** What a command of the terminal is: its arguments, and how a person reads the answer. */
+import { EXIT } from '#contract/automation/errors.ts';
 import type { Method, ResultOf } from '#contract/automation/methods.ts';
 
 /** Arguments as typed: words in order, and options by name. */
@@ -17,6 +18,8 @@ interface CommandOf<M extends Method> {
   /** Parameters as the contract describes them, not parsed yet. */
   readonly params: (typed: Typed) => Readonly<Record<string, unknown>>;
   readonly print: (result: ResultOf<M>) => string;
+  /** Exit status of an answer; 0 unless it says that something did not succeed. */
+  readonly exitOf?: (result: ResultOf<M>) => number;
 }
 
 export interface TerminalCommand {
@@ -28,6 +31,7 @@ export interface TerminalCommand {
   readonly params: (typed: Typed) => Readonly<Record<string, unknown>>;
   /** The answer for a person. Rejects for one of another form. */
   readonly print: (result: unknown) => Promise<string>;
+  readonly exitOf: (result: unknown) => Promise<number>;
 }
 
 export function define<M extends Method>(name: string, command: CommandOf<M>): TerminalCommand {
@@ -38,6 +42,11 @@ export function define<M extends Method>(name: string, command: CommandOf<M>): T
       // Loaded where a person reads: as JSON, an answer is printed as the terminal sent it, in a fraction of the time.
       const { readResult } = await import('./read-result.ts');
       return command.print(readResult(command.method, result));
+    },
+    exitOf: async (result) => {
+      if (command.exitOf === undefined) return EXIT.done;
+      const { readResult } = await import('./read-result.ts');
+      return command.exitOf(readResult(command.method, result));
     },
   };
 }

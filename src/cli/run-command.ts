@@ -126,7 +126,7 @@ async function callTerminal(
   door.close();
   try {
     output.out(line.isJson ? JSON.stringify(answered.value) : await command.print(answered.value));
-    return EXIT.done;
+    return await command.exitOf(answered.value);
   } catch {
     const message =
       'The answer has another form. Use the same version of Touchstone and this command.';

@@ -47,6 +47,19 @@ export const ERRORS = {
   'not-accepted': { exit: EXIT.access, meaning: 'The user has not accepted this program.' },
   declined: { exit: EXIT.access, meaning: 'The user declined this program.' },
   'not-proven': { exit: EXIT.access, meaning: 'The program could not prove which process it is.' },
+  'trading-off': {
+    exit: EXIT.access,
+    meaning: 'The user lets no program, or not this one, draft orders for this profile.',
+  },
+  'key-reused': {
+    exit: EXIT.usage,
+    meaning: "The caller's key was used for another request. Choose a new one.",
+  },
+  'log-stopped': {
+    exit: EXIT.refused,
+    meaning: 'What programs do cannot be recorded, so nothing is drafted or sent.',
+  },
+  expired: { exit: EXIT.expired, meaning: 'The draft is no longer good. Draft it again.' },
   'not-connected': {
     exit: EXIT.refused,
     meaning: 'The profile is not connected to its marketplace yet.',

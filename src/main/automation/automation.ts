@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallError } from '#contract/automation/errors.ts';
 import { PROTOCOL_VERSION, type Welcome } from '#contract/automation/protocol.ts';
-import type { ConnectedProgram } from '#contract/ipc/app/automation.ts';
+import type { BudgetTerms, ConnectedProgram } from '#contract/ipc/app/automation.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
@@ -18,20 +18,27 @@ import type { Logger } from '#main/shared/log.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { Program } from './door/program-connection.ts';
+import { callerOf } from './drafts/caller.ts';
+import type { ProgramTrading, ProgramTradingParts } from './drafts/program-trading.ts';
 import type { MethodContext } from './methods/context.ts';
 import type { ProgramServer } from './program-server.ts';
 
 /** Programs that wait to be accepted at the same time. */
 const MOST_ASKING = 8;
 
-export interface AutomationParts extends Omit<MethodContext, 'kill' | 'state'> {
-  readonly dataFolder: string;
+export interface AutomationParts
+  extends
+    Omit<MethodContext, 'kill' | 'state' | 'trading' | 'mayTrade'>,
+    Pick<ProgramTradingParts, 'dataFolder' | 'metalOf' | 'after'> {
   readonly settings: Pick<SettingsService, 'read' | 'change'>;
   readonly state: Pick<AppState, 'get' | 'publish'>;
   readonly monotonicNow: () => number;
   readonly log: Logger;
   /** A program waits to be accepted: its name, to show. Returns what takes the notice away. */
   readonly asked: (program: string) => () => void;
+  /** A draft waits for the user's approval. Returns what takes the notice away. */
+  readonly draftAsked: ProgramTradingParts['asked'];
+  readonly sentByBudget: ProgramTradingParts['sentByBudget'];
 }
 
 interface Entry {
@@ -45,6 +52,7 @@ export class Automation {
   readonly #entries = new Map<string, Entry>();
   #profileId: string | null = null;
   #server: ProgramServer | null = null;
+  #trading: ProgramTrading | null = null;
   #failure: FailureView | null = null;
   #change: Promise<void> = Promise.resolve();
 
@@ -77,13 +85,57 @@ export class Automation {
     const entry = this.#entries.get(id);
     if (entry?.view.state !== 'asking') return failed(gone());
     const { executable, starter } = entry.view;
-    const accepted = { id: randomUUID(), executable, starter, acceptedAt: this.#parts.wallNow() };
+    const accepted = {
+      id: randomUUID(),
+      executable,
+      starter,
+      acceptedAt: this.#parts.wallNow(),
+      mayTrade: false,
+    };
     this.#store((stored) => ({
       ...stored,
       accepted: [...stored.accepted, accepted].slice(-MAX_ACCEPTED_PROGRAMS),
     }));
+    this.#record(executable.path, 'accept');
     entry.decide(true);
     return done;
+  }
+
+  /** Drafts of the open profile and what becomes of them; null while programs are off. */
+  get drafts(): ProgramTrading | null {
+    return this.#trading;
+  }
+
+  /** Programs that were let may draft orders, or none may. */
+  setTrading(mayTrade: boolean): Result<null, FailureView> {
+    this.#store((stored) => ({ ...stored, mayTrade }));
+    this.#record(null, mayTrade ? 'let-programs-trade' : 'let-none-trade');
+    if (!mayTrade) {
+      for (const one of this.#stored().accepted) this.#trading?.stopFor(callerOf(one).identity);
+    }
+    this.#publish();
+    return done;
+  }
+
+  letTrade(id: string, mayTrade: boolean): Result<null, FailureView> {
+    const program = this.#stored().accepted.find((one) => one.id === id);
+    if (program === undefined) return failed(gone());
+    this.#store((stored) => ({
+      ...stored,
+      accepted: stored.accepted.map((one) => (one.id === id ? { ...one, mayTrade } : one)),
+    }));
+    this.#record(program.executable.path, mayTrade ? 'let-trade' : 'let-read-only');
+    if (!mayTrade) this.#trading?.stopFor(callerOf(program).identity);
+    this.#publish();
+    return done;
+  }
+
+  /** For a program that was let draft orders. */
+  grantBudget(id: string, terms: BudgetTerms): Result<null, FailureView> {
+    const program = this.#stored().accepted.find((one) => one.id === id);
+    if (program === undefined || this.#trading === null) return failed(gone());
+    if (!program.mayTrade || !this.#stored().mayTrade) return failed(notLet());
+    return this.#trading.grant(callerOf(program), terms);
   }
 
   decline(id: string): Result<null, FailureView> {
@@ -109,6 +161,8 @@ export class Automation {
       ...stored,
       accepted: accepted.filter((program) => program !== forgotten),
     }));
+    this.#record(forgotten.executable.path, 'forget');
+    this.#trading?.stopFor(callerOf(forgotten).identity);
     for (const { view, disconnect } of this.#entries.values()) {
       if (isSameProgram(view, forgotten)) disconnect();
     }
@@ -118,13 +172,18 @@ export class Automation {
 
   async close(): Promise<void> {
     await this.#change;
-    this.#server?.close();
-    this.#server = null;
+    this.#shut();
   }
 
   #context(): MethodContext {
     return {
       ...this.#parts,
+      trading: () => this.#trading,
+      mayTrade: (program) => {
+        const { mayTrade, accepted } = this.#stored();
+        const one = accepted.find((known) => isSameProgram(known, program));
+        return mayTrade && one?.mayTrade === true;
+      },
       kill: () => {
         // Its answer is sent first.
         setImmediate(() => void this.setOn(false));
@@ -150,6 +209,8 @@ export class Automation {
   #shut(): void {
     this.#server?.close();
     this.#server = null;
+    this.#trading?.close();
+    this.#trading = null;
     for (const { decide } of this.#entries.values()) decide(false);
     this.#entries.clear();
   }
@@ -170,7 +231,19 @@ export class Automation {
   async #open(): Promise<void> {
     const { dataFolder, monotonicNow, log } = this.#parts;
     try {
-      const { openServer } = await import('./program-server.ts');
+      const { openServer, ProgramTrading } = await import('./program-server.ts');
+      const trading = ProgramTrading.open({
+        ...this.#parts,
+        profileId: this.#profileId ?? '',
+        account: () => this.#parts.state.get('session'),
+        changed: () => {
+          this.#publish();
+        },
+        asked: this.#parts.draftAsked,
+      });
+      // Programs can still read: what they would draft is refused.
+      if (trading.ok) this.#trading = trading.value;
+      else this.#failure = logDamaged(trading.error);
       this.#server = await openServer({
         context: this.#context(),
         dataFolder,
@@ -239,11 +312,19 @@ export class Automation {
     return { version: PROTOCOL_VERSION, appVersion, profile, environment };
   }
 
+  #record(program: string | null, method: string): void {
+    this.#trading?.record({ program, pid: null, method, arguments: '{}', outcome: 'done' });
+  }
+
   #publish(): void {
-    const { isOn, accepted } = this.#stored();
+    const { isOn, mayTrade, accepted } = this.#stored();
     this.#parts.state.publish({
       automation: {
         isOn,
+        mayTrade,
+        drafts: this.#trading?.drafts() ?? [],
+        budgets: [...(this.#trading?.budgets() ?? [])],
+        calls: this.#trading?.calls() ?? [],
         failure: this.#failure,
         programs: [...this.#entries.values()].map(({ view }) => view),
         accepted,
@@ -258,6 +339,16 @@ const isSameProgram = (
 ): boolean =>
   isDeepStrictEqual(one.executable, other.executable) &&
   isDeepStrictEqual(one.starter, other.starter);
+
+const notLet = (): FailureView =>
+  localFailure(
+    'program-not-let',
+    'This program may not draft orders',
+    'Let it draft orders first; then a budget can be granted.',
+  );
+
+const logDamaged = (sentence: string): FailureView =>
+  localFailure('program-log-damaged', 'Programs cannot draft orders', sentence);
 
 const gone = (): FailureView =>
   localFailure(

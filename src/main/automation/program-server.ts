@@ -7,6 +7,8 @@ import type { MethodContext } from './methods/context.ts';
 import { Watchers } from './methods/watchers.ts';
 import { systemProcesses } from './programs/process-info.ts';
 
+export { ProgramTrading } from './drafts/program-trading.ts';
+
 export interface ServerParts extends Pick<DoorParts, 'dataFolder' | 'monotonicNow' | 'admit'> {
   readonly context: MethodContext;
   readonly log: Logger;
@@ -26,9 +28,9 @@ export async function openServer({ context, log, ...parts }: ServerParts): Promi
     processes: systemProcesses,
     log,
     answer: async (call) => {
-      const { method, params, program } = call;
+      const { method, program } = call;
       const outcome =
-        method === 'watch' ? watchers.add(call) : await answerCall(context, method, params, log);
+        method === 'watch' ? watchers.add(call) : await answerCall(context, call, log);
       const result = outcome.ok ? 'answered' : outcome.error.code;
       // Parameters are not logged: they may hold anything.
       log.info(`program ${program.pid} called ${method.slice(0, 40)}: ${result}`);

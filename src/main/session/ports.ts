@@ -38,7 +38,7 @@ export interface SessionPorts {
   readonly trades: TradesPort;
   readonly pictures: PicturesPort;
   readonly ticket: TicketPort;
-  readonly trading: Pick<TradingService, 'state' | 'intent'>;
+  readonly trading: Pick<TradingService, 'state' | 'intent' | 'journalProblem'>;
   readonly offTicket: OffTicketPort;
   readonly disclaimers: DisclaimersPort;
   readonly lock: LockPort;

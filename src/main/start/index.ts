@@ -20,6 +20,7 @@ import { openBridge } from '../ipc/bridge-server.ts';
 import { createHandlers } from '../ipc/handlers/all.ts';
 import { PhraseReader } from '../workspace/phrase/phrase-reader.ts';
 import { Automation } from '../automation/automation.ts';
+import { programNotices } from '../automation/program-notices.ts';
 import { NoticeBoard } from '../state/notice-board.ts';
 import { forgetMemory } from './folder/forget-memory.ts';
 import { forgetDrafts } from '../listings/draft-file.ts';
@@ -221,7 +222,9 @@ export async function start({
     monotonicNow,
     wallNow: () => Date.now(),
     log,
-    asked: (program) => notices.programAsks(program),
+    metalOf: (rowKey) => marketViews.rowOf(rowKey)?.material ?? null,
+    after,
+    ...programNotices({ notices, notifications }),
   });
   const programs = automation;
   const updates = await updatesOfThisCopy({

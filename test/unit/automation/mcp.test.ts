@@ -67,7 +67,7 @@ beforeEach(async () => {
           : failed(callError('declined', 'The user declined this program.')),
       );
     },
-    answer: ({ method, params }) =>
+    answer: (call) =>
       answerCall(
         {
           state,
@@ -77,12 +77,13 @@ beforeEach(async () => {
           },
           session: () => null,
           wallNow: () => Date.now(),
+          trading: () => null,
+          mayTrade: () => false,
           kill: () => {
             kills += 1;
           },
         },
-        method,
-        params,
+        call,
         silent,
       ),
   });
@@ -184,6 +185,9 @@ describe.each(CLIENTS)('%s', (_, connect) => {
     expect(listed.map(({ name }) => name).toSorted()).toEqual(TOOLS.toSorted());
     expect(listed.filter(({ isReadOnly }) => !isReadOnly).map(({ name }) => name)).toEqual([
       'kill',
+      'draft',
+      'execute',
+      'withdraw',
     ]);
     expect(listed.every(({ hasOutput }) => hasOutput)).toBe(true);
     // A server that nobody called has not connected to the terminal.

@@ -1,6 +1,19 @@
 /** Programs that may call the terminal, as the window shows them. */
 import { z } from 'zod';
-import { epochMsSchema, failureSchema } from '#contract/ipc/values/primitives.ts';
+import { DRAFT_STATES } from '#contract/automation/draft-states.ts';
+import { limitBreachSchema } from '#contract/ipc/trading/safety.ts';
+import {
+  centsSchema,
+  epochMsSchema,
+  failureSchema,
+  materialSchema,
+  microsPerUnitSchema,
+  monotonicMsSchema,
+  positiveCentsSchema,
+  ppmSchema,
+  sideSchema,
+  spotPriceSchema,
+} from '#contract/ipc/values/primitives.ts';
 
 const executableSchema = z.object({
   path: z.string(),
@@ -31,6 +44,64 @@ export const acceptedProgramSchema = z.object({
   id: z.string(),
   ...identityShape,
   acceptedAt: epochMsSchema,
+  /** The user lets it draft orders. */
+  mayTrade: z.boolean().default(false),
+});
+
+/** What a program may buy without asking about each order; all of it ends with this run. */
+export const budgetTermsSchema = z.object({
+  metal: materialSchema,
+  /** Fees included, all orders together. */
+  most: positiveCentsSchema,
+  /** All-in over spot. */
+  maxPremium: ppmSchema,
+  until: epochMsSchema,
+});
+
+const budgetSchema = budgetTermsSchema.extend({
+  id: z.string(),
+  program: z.string(),
+  spent: centsSchema,
+});
+
+/** An order that a program drafted, as the user decides about it. */
+const draftSchema = z.object({
+  id: z.string(),
+  /** Path of the executable. */
+  program: z.string(),
+  /** The program's own words. */
+  reason: z.string(),
+  state: z.enum(DRAFT_STATES),
+  /** Why it is in that state, or what has to be known; null where there is nothing to say. */
+  message: z.string().nullable(),
+  side: sideSchema,
+  what: z.string(),
+  pieces: z.int(),
+  limit: centsSchema,
+  total: centsSchema,
+  perUnit: microsPerUnitSchema.nullable(),
+  premium: ppmSchema.nullable(),
+  spot: spotPriceSchema.nullable(),
+  /** The total that was shown before this one. */
+  movedFrom: centsSchema.nullable(),
+  /** After it a new quote is requested when the user approves. */
+  quoteExpiresAt: monotonicMsSchema,
+  breaches: z.array(limitBreachSchema),
+  refusal: failureSchema.nullable(),
+  createdAt: epochMsSchema,
+  goodUntil: epochMsSchema,
+  approvedBy: z.enum(['hand', 'budget']).nullable(),
+  orderIds: z.array(z.string()),
+});
+
+/** A call of a program, or what the user did about programs. */
+const programCallSchema = z.object({
+  seq: z.int(),
+  at: epochMsSchema,
+  program: z.string().nullable(),
+  method: z.string(),
+  arguments: z.string(),
+  outcome: z.string(),
 });
 
 export const automationSliceSchema = z.object({
@@ -39,8 +110,19 @@ export const automationSliceSchema = z.object({
   failure: failureSchema.nullable(),
   programs: z.array(programSchema),
   accepted: z.array(acceptedProgramSchema),
+  /** The profile lets programs draft orders; each program needs it, too. */
+  mayTrade: z.boolean(),
+  /** Open ones first, then the newest that ended. */
+  drafts: z.array(draftSchema),
+  budgets: z.array(budgetSchema),
+  /** The newest calls that wrote something, newest first. */
+  calls: z.array(programCallSchema),
 });
 
 export type AutomationSlice = z.infer<typeof automationSliceSchema>;
 export type ConnectedProgram = z.infer<typeof programSchema>;
+export type BudgetTerms = z.infer<typeof budgetTermsSchema>;
+export type BudgetView = z.infer<typeof budgetSchema>;
+export type DraftView = z.infer<typeof draftSchema>;
+export type ProgramCallView = z.infer<typeof programCallSchema>;
 export type AcceptedProgram = z.infer<typeof acceptedProgramSchema>;

@@ -1,6 +1,7 @@
 /** Programs of the open profile. */
 import { z } from 'zod';
-import { outcomeOf } from '../values/primitives.ts';
+import { budgetTermsSchema } from '../app/automation.ts';
+import { centsSchema, outcomeOf } from '../values/primitives.ts';
 import { doneSchema } from './parts.ts';
 
 const programRef = z.object({ id: z.string().min(1).max(100) });
@@ -13,4 +14,30 @@ export const automationChannels = {
   'automation/disconnect': { args: programRef, result: outcomeOf(doneSchema) },
   /** An accepted program has to be accepted again. */
   'automation/forget': { args: programRef, result: outcomeOf(doneSchema) },
+  /** Programs of this profile that were let may draft orders. */
+  'automation/set-trading': {
+    args: z.object({ isOn: z.boolean() }),
+    result: outcomeOf(doneSchema),
+  },
+  /** An accepted program may draft orders, or may no longer. */
+  'automation/let-trade': {
+    args: programRef.extend({ mayTrade: z.boolean() }),
+    result: outcomeOf(doneSchema),
+  },
+  /**
+   * Sends the order of a draft, once. `total` and `words` are what the window showed: a worse total, or another sentence about a limit, is
+   * asked about again.
+   */
+  'automation/approve': {
+    args: programRef.extend({ total: centsSchema, words: z.array(z.string()).max(20) }),
+    result: outcomeOf(doneSchema),
+  },
+  'automation/decline-draft': { args: programRef, result: outcomeOf(doneSchema) },
+  /** A new quote for a draft that waits. */
+  'automation/requote-draft': { args: programRef, result: outcomeOf(doneSchema) },
+  'automation/grant-budget': {
+    args: programRef.extend({ terms: budgetTermsSchema }),
+    result: outcomeOf(doneSchema),
+  },
+  'automation/revoke-budget': { args: programRef, result: outcomeOf(doneSchema) },
 } as const;

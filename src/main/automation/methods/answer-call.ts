@@ -7,17 +7,21 @@ import type { Logger } from '#main/shared/log.ts';
 import { profileAnswers } from './account.ts';
 import { type MethodAnswer, type MethodContext, refuseCall } from './context.ts';
 import { marketAnswers } from './market.ts';
+import type { ProgramCall } from '#main/automation/door/program-connection.ts';
+import { tradeAnswers } from './trade.ts';
 
 type Answers = {
   readonly [M in Exclude<Method, 'watch'>]: (
     context: MethodContext,
     params: Params<M>,
+    call: Pick<ProgramCall, 'program' | 'signal'>,
   ) => MethodAnswer<M> | Promise<MethodAnswer<M>>;
 };
 
 const ANSWERS: Answers = {
   ...marketAnswers,
   ...profileAnswers,
+  ...tradeAnswers,
   kill: ({ kill }) => {
     kill();
     return ok({ isOff: true });
@@ -42,10 +46,10 @@ export function paramsOf<M extends Method>(
 
 export async function answerCall(
   context: MethodContext,
-  method: string,
-  params: unknown,
+  call: Pick<ProgramCall, 'method' | 'params' | 'program' | 'signal'>,
   log: Pick<Logger, 'error'>,
 ): Promise<Result<unknown, CallError>> {
+  const { method } = call;
   if (!isMethod(method) || method === 'watch') {
     return refuseCall(
       'no-such-method',
@@ -53,7 +57,7 @@ export async function answerCall(
     );
   }
   try {
-    return await answer(context, method, params);
+    return await answer(context, method, call);
   } catch (error) {
     log.error(`the call ${method} of a program failed`, error);
     return refuseCall('internal', 'The terminal failed. Its log says more.');
@@ -63,8 +67,8 @@ export async function answerCall(
 async function answer<M extends Exclude<Method, 'watch'>>(
   context: MethodContext,
   method: M,
-  params: unknown,
+  call: Pick<ProgramCall, 'params' | 'program' | 'signal'>,
 ): Promise<Result<unknown, CallError>> {
-  const read = paramsOf(method, params);
-  return read.ok ? await ANSWERS[method](context, read.value) : read;
+  const read = paramsOf(method, call.params);
+  return read.ok ? await ANSWERS[method](context, read.value, call) : read;
 }

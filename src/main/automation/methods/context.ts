@@ -5,6 +5,8 @@ import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type Failed, failed, type Result } from '#domain/result.ts';
 import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { SessionPorts } from '#main/session/ports.ts';
+import type { ProgramTrading } from '#main/automation/drafts/program-trading.ts';
+import type { ProgramIdentity } from '#main/automation/programs/process-info.ts';
 import type { AppState } from '#main/state/app-state.ts';
 
 export interface MethodContext {
@@ -13,6 +15,10 @@ export interface MethodContext {
   /** Null while no profile is connected. */
   readonly session: () => SessionPorts | null;
   readonly wallNow: () => number;
+  /** Null while programs are off. */
+  readonly trading: () => ProgramTrading | null;
+  /** The user lets this program draft orders. */
+  readonly mayTrade: (program: ProgramIdentity) => boolean;
   /** Turns automation off for the open profile. */
   readonly kill: () => void;
 }

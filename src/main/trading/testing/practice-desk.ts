@@ -5,7 +5,7 @@ import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts'
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { spotReader } from '#main/market/spot/read-spot.ts';
 import type { ReadingEvents } from '#main/polling/reading/events.ts';
-import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
+import { type Limits, NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import type { TicketDraft, TicketState } from '#contract/ipc/trading/ticket.ts';
 import type { DialectName } from '#practice/testing/dialects/dialect.ts';
 import type { TestMarketplace } from '#practice/testing/start.ts';
@@ -44,6 +44,7 @@ export interface Desk {
 export async function openDesk(
   executionVersion: ExecutionVersion = 'v2',
   dialect: DialectName = 'documented',
+  limits: () => Limits = () => NO_LIMITS,
 ): Promise<Desk> {
   const market = await startTestMarketplace({
     seed: '7',
@@ -101,7 +102,7 @@ export async function openDesk(
     ),
     serverOffset: () => client.serverOffset(),
     conditions: () => OPEN_CONDITIONS,
-    limits: () => NO_LIMITS,
+    limits,
     spareToken: () => Promise.resolve(true),
     newId: randomUUID,
   });

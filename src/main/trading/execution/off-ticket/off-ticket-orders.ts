@@ -67,11 +67,13 @@ export interface OffTicketPort {
    *
    * @param accepted sentences about exceeded limits that the user accepted
    * @param isWanted asked again at the very moment of sending
+   * @param approvedBy for the journal, where the consent came after the quote
    */
   execute(
     quoted: QuotedTicket,
     accepted: readonly string[],
     isWanted?: () => boolean,
+    approvedBy?: OrderOrigin['approvedBy'],
   ): Promise<ExecutionResult | NotSent>;
 }
 
@@ -141,11 +143,17 @@ export class OffTicketOrders implements OffTicketPort {
     quoted: QuotedTicket,
     accepted: readonly string[],
     isWanted: () => boolean = () => true,
+    approvedBy?: OrderOrigin['approvedBy'],
   ): Promise<ExecutionResult | NotSent> {
     const { executions, limits } = this.#parts;
     if (executions === null) return Promise.resolve({ sent: false, failure: refusals.stopped() });
-    limits.acceptWords(quoted.intent.intentId, accepted);
-    return executions.executeOffTicket(quoted, () => {
+    const { intent } = quoted;
+    limits.acceptWords(intent.intentId, accepted);
+    const approved =
+      intent.origin === undefined || approvedBy === undefined
+        ? quoted
+        : { ...quoted, intent: { ...intent, origin: { ...intent.origin, approvedBy } } };
+    return executions.executeOffTicket(approved, () => {
       if (!this.#current.has(quoted)) return refusals.quoteVoided(SLEPT);
       return isWanted() ? null : refusals.quoteVoided(UNWANTED);
     });

@@ -32,7 +32,12 @@ export interface DecodedLine {
 
 /** @throws z.ZodError if the entry could not be read back: better no line than one that stops the next start */
 export function encodeLine(entry: JournalEntry, previousSum: string): EncodedLine {
-  const open = JSON.stringify(onDisk(entry)).slice(0, -1);
+  return sealedLine(onDisk(entry), previousSum);
+}
+
+/** An object as a line that follows another one. */
+export function sealedLine(record: object, previousSum: string): EncodedLine {
+  const open = JSON.stringify(record).slice(0, -1);
   const sum = checksum(previousSum, open);
   return { text: `${open},"sum":"${sum}"}`, sum };
 }

@@ -1,0 +1,212 @@
+/**
+ * What programs called, in a file of their profile: a line each, chained by checksums as the journal's are. It is the audit trail, and it
+ * remembers the keys that programs chose for their requests, so that none is carried out twice after a restart.
+ */
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { MAX_MARKET_TEXT } from '#contract/automation/values.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
+import {
+  type JournalFile,
+  type JournalFiles,
+  nodeJournalFiles,
+} from '#main/trading/journal/file/files.ts';
+import { FIRST_LINK, linkOf, sealedLine } from '#main/trading/journal/file/line.ts';
+
+/** Longest text of arguments that is kept. */
+const MOST_ARGUMENTS = 2_000;
+/** A longer file is put aside at the next start, and a new one goes on. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+const lineSchema = z.object({
+  v: z.literal(1),
+  seq: z.int().positive(),
+  at: z.number(),
+  /** Path of the executable; null for what the user did. */
+  program: z.string().nullable(),
+  pid: z.int().nullable(),
+  /** The method, or what the user did. */
+  method: z.string(),
+  /** As JSON. No method takes a secret. */
+  arguments: z.string(),
+  /** `answered`, or the code of the error, or the state of the draft. */
+  outcome: z.string(),
+  /** The program by its files; with {@link key}. */
+  identity: z.string().optional(),
+  /** A caller's key that was used with this line. */
+  key: z.string().optional(),
+  /** Of its terms. */
+  terms: z.string().optional(),
+  draft: z.string().optional(),
+  /** Of the journal; durable before the order is sent. */
+  intentId: z.string().optional(),
+});
+
+export type LogLine = z.infer<typeof lineSchema>;
+export type LogRecord = Omit<LogLine, 'v' | 'seq' | 'at'>;
+
+/** A caller's key that is used up. */
+export interface UsedKey {
+  readonly identity: string;
+  readonly terms: string;
+  readonly draft: string;
+}
+
+/** What the log says of a draft. */
+export interface LoggedDraft {
+  readonly identity: string;
+  readonly side: 'buy' | 'sell';
+  readonly what: string;
+  readonly limit: string;
+  readonly goodUntil: number;
+  /** Set from before it was sent. */
+  readonly intentId: string | null;
+}
+
+/** Arguments of a draft, as far as they are needed after a restart. */
+const draftArguments = z.object({
+  side: z.enum(['buy', 'sell']),
+  key: z.string(),
+  quantity: z.int(),
+  limit: z.string(),
+  goodForMs: z.number(),
+});
+
+export class ProgramLog {
+  readonly keys = new Map<string, UsedKey>();
+  readonly drafts = new Map<string, LoggedDraft>();
+  /** The newest, last. */
+  readonly recent: LogLine[] = [];
+  readonly #file: JournalFile;
+  readonly #wallNow: () => number;
+  #seq = 0;
+  #sum = FIRST_LINK;
+  #failure: string | null = null;
+
+  private constructor(file: JournalFile, wallNow: () => number) {
+    this.#file = file;
+    this.#wallNow = wallNow;
+  }
+
+  /** The error is a sentence with the path. */
+  static open(
+    path: string,
+    wallNow: () => number,
+    files: JournalFiles = nodeJournalFiles,
+  ): Result<ProgramLog, string> {
+    try {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      const isNew = !existsSync(path);
+      const log = new ProgramLog(files.open(path), wallNow);
+      const read = isNew ? null : log.#read(path, files);
+      if (read === null || read.problem === null) {
+        if (read !== null && read.torn) log.#file.truncate(read.bytes);
+        if (isNew) files.syncFolderOf(path);
+        if ((read?.bytes ?? 0) > MOST_BYTES) return log.#startOver(path, files);
+        return ok(log);
+      }
+      log.#file.close();
+      return failed(
+        `Line ${log.#seq + 1} of ${path} is damaged: ${read.problem}. Move the file away to let programs draft orders again; with it go the keys of their earlier requests.`,
+      );
+    } catch (error) {
+      return failed(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Whether it was written; durable before this returns. After a failure nothing more is written. */
+  append(record: LogRecord): boolean {
+    if (this.#failure !== null) return false;
+    const line: LogLine = {
+      v: 1,
+      seq: this.#seq + 1,
+      at: this.#wallNow(),
+      ...record,
+      arguments: record.arguments.slice(0, MOST_ARGUMENTS),
+    };
+    const { text, sum } = sealedLine(line, this.#sum);
+    try {
+      this.#file.append(Buffer.from(`${text}\n`));
+      this.#file.sync();
+    } catch (error) {
+      this.#failure = error instanceof Error ? error.message : String(error);
+      return false;
+    }
+    this.#sum = sum;
+    this.#take(line);
+    return true;
+  }
+
+  /** Why nothing can be written any more; null while it can. */
+  get failure(): string | null {
+    return this.#failure;
+  }
+
+  close(): void {
+    this.#failure ??= 'It was closed.';
+    this.#file.close();
+  }
+
+  /** The old file is kept beside it; its keys stay known in this run and the next line follows its last one. */
+  #startOver(path: string, files: JournalFiles): Result<ProgramLog, string> {
+    this.#file.close();
+    renameSync(path, `${path}.${this.#seq}`);
+    const next = new ProgramLog(files.open(path), this.#wallNow);
+    for (const [key, used] of this.keys) next.keys.set(key, used);
+    for (const [id, draft] of this.drafts) next.drafts.set(id, draft);
+    files.syncFolderOf(path);
+    return ok(next);
+  }
+
+  #take(line: LogLine): void {
+    this.#seq = line.seq;
+    this.recent.push(line);
+    if (this.recent.length > MOST_RECENT) this.recent.shift();
+    const { key, identity, terms, draft } = line;
+    if (key !== undefined && identity !== undefined && draft !== undefined) {
+      this.keys.set(key, { identity, terms: terms ?? '', draft });
+    }
+    if (draft === undefined) return;
+    const known = this.drafts.get(draft) ?? draftOf(line);
+    if (known !== null) this.drafts.set(draft, { ...known, intentId: sentAs(line, known) });
+  }
+
+  #read(
+    path: string,
+    files: JournalFiles,
+  ): { readonly problem: string | null; readonly torn: boolean; readonly bytes: number } {
+    const chunks = [...files.read(path)];
+    const text = Buffer.concat(chunks).toString('utf8');
+    const end = text.lastIndexOf('\n') + 1;
+    for (const line of text.slice(0, end).split('\n').slice(0, -1)) {
+      const sum = linkOf(line, this.#sum);
+      const read = lineSchema.safeParse(parseJson(line));
+      if (sum === null || !read.success || read.data.seq !== this.#seq + 1) {
+        const problem = sum === null ? 'its checksum does not match' : 'its form is not known';
+        return { problem, torn: false, bytes: end };
+      }
+      this.#sum = sum;
+      this.#take(read.data);
+    }
+    return { problem: null, torn: end < text.length, bytes: Buffer.byteLength(text.slice(0, end)) };
+  }
+}
+
+const MOST_RECENT = 200;
+
+function draftOf({ identity, at, arguments: text }: LogLine): LoggedDraft | null {
+  const read = draftArguments.safeParse(parseJson(text));
+  if (identity === undefined || !read.success) return null;
+  const { side, key, quantity, limit, goodForMs } = read.data;
+  const what = `${quantity} × ${key}`.slice(0, MAX_MARKET_TEXT);
+  return { identity, side, what, limit, goodUntil: at + goodForMs, intentId: null };
+}
+
+/** An attempt that sent nothing leaves no order to look for. */
+function sentAs({ outcome, intentId }: LogLine, known: LoggedDraft): string | null {
+  return outcome === 'not-sent' && intentId === known.intentId
+    ? null
+    : (intentId ?? known.intentId);
+}

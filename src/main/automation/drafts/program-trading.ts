@@ -1,0 +1,157 @@
+/** What programs may draft for one profile, while programs are on. */
+import { join } from 'node:path';
+import type { BudgetTerms, DraftView, ProgramCallView } from '#contract/ipc/app/automation.ts';
+import type { SessionSlice } from '#contract/ipc/app/session.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { done, failed, type Result } from '#domain/result.ts';
+import { Budgets } from './budgets.ts';
+import { type Caller, type Draft, draftFailures, isOpen, isOver } from './draft.ts';
+import { DraftList } from './draft-list.ts';
+import { DraftRequests } from './draft-requests.ts';
+import { draftView } from './draft-results.ts';
+import { DraftSender, type DraftSession } from './draft-sender.ts';
+import { type LogRecord, ProgramLog } from './program-log.ts';
+
+export interface ProgramTradingParts {
+  readonly profileId: string;
+  readonly dataFolder: string;
+  /** Null while no profile is connected. */
+  readonly session: () => DraftSession | null;
+  readonly account: () => Pick<SessionSlice, 'paymentMethods'>;
+  readonly metalOf: (rowKey: string) => string | null;
+  readonly wallNow: () => number;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
+  readonly changed: () => void;
+  /** A draft waits for the user. Returns what takes the notice away. */
+  readonly asked: (draft: Draft) => () => void;
+  /** An order went out without a key press. */
+  readonly sentByBudget: (draft: Draft) => void;
+}
+
+/** Drafts that ended stay on the screen up to this many. */
+const MOST_ENDED = 20;
+const MOST_CALLS = 100;
+
+export class ProgramTrading {
+  readonly requests: DraftRequests;
+  readonly #parts: ProgramTradingParts;
+  readonly #log: ProgramLog;
+  readonly #list: DraftList;
+  readonly #budgets: Budgets;
+  readonly #sender: DraftSender;
+
+  private constructor(parts: ProgramTradingParts, log: ProgramLog) {
+    this.#parts = parts;
+    this.#log = log;
+    this.#list = new DraftList({ ...parts, log });
+    this.#budgets = new Budgets({ ...parts, log });
+    const { session, account, metalOf, wallNow, sentByBudget } = parts;
+    this.#sender = new DraftSender({
+      list: this.#list,
+      budgets: this.#budgets,
+      session,
+      metalOf,
+      wallNow,
+      sentByBudget,
+    });
+    this.requests = new DraftRequests({
+      list: this.#list,
+      sender: this.#sender,
+      log,
+      session,
+      account,
+      wallNow,
+    });
+  }
+
+  /** The error is a sentence. */
+  static open(parts: ProgramTradingParts): Result<ProgramTrading, string> {
+    const path = join(parts.dataFolder, 'programs', `${parts.profileId}.ndjson`);
+    const log = ProgramLog.open(path, parts.wallNow);
+    return log.ok ? { ok: true, value: new ProgramTrading(parts, log.value) } : log;
+  }
+
+  /** Open ones first. */
+  drafts(): DraftView[] {
+    const all = this.#list.all();
+    const offTicket = this.#parts.session()?.offTicket;
+    return [
+      ...all.filter((draft) => !isOver(draft)),
+      ...all.filter(isOver).slice(0, MOST_ENDED),
+    ].map((draft) =>
+      draftView(draft, isOpen(draft) ? (offTicket?.judge(draft.quoted) ?? null) : null),
+    );
+  }
+
+  budgets() {
+    return this.#budgets.views();
+  }
+
+  calls(): ProgramCallView[] {
+    return this.#log.recent
+      .slice(-MOST_CALLS)
+      .toReversed()
+      .map(({ seq, at, program, method, arguments: text, outcome }) => ({
+        seq,
+        at,
+        program,
+        method,
+        arguments: text,
+        outcome,
+      }));
+  }
+
+  approve(
+    id: string,
+    shown: { readonly total: Cents; readonly words: readonly string[] },
+  ): Promise<Result<null, FailureView>> {
+    return this.#sender.approve(this.#list.get(id), shown);
+  }
+
+  decline(id: string): Result<null, FailureView> {
+    const draft = this.#list.get(id);
+    if (draft === undefined || !isOpen(draft)) return failed(draftFailures.gone());
+    this.#list.end(draft, 'declined', 'The user declined it.');
+    return done;
+  }
+
+  requote(id: string): Promise<Result<null, FailureView>> {
+    return this.#sender.requote(this.#list.get(id));
+  }
+
+  grant(caller: Pick<Caller, 'identity' | 'path'>, terms: BudgetTerms): Result<null, FailureView> {
+    return this.#budgets.grant(caller, terms) ? done : failed(draftFailures.logStopped());
+  }
+
+  revoke(id: string): Result<null, FailureView> {
+    this.#budgets.revoke(id);
+    return done;
+  }
+
+  /** The program may no longer draft. */
+  stopFor(identity: string): void {
+    this.#budgets.revokeOf(identity);
+    for (const draft of this.#list.all()) {
+      if (draft.caller.identity === identity && isOpen(draft)) {
+        this.#list.end(draft, 'void', 'The user no longer lets this program draft orders.');
+      }
+    }
+  }
+
+  record(line: LogRecord): void {
+    this.#log.append(line);
+    this.#parts.changed();
+  }
+
+  /** What is being sent is finished; nothing else is ever sent. */
+  voidAll(why: string): void {
+    this.#budgets.revokeAll();
+    this.#list.voidAll(why);
+  }
+
+  close(): void {
+    this.voidAll('Programs were turned off.');
+    this.#log.close();
+  }
+}

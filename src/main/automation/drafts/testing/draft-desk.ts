@@ -1,0 +1,143 @@
+/** Drafts of programs with real trading against the practice marketplace, and a real log on disk. For tests. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Params } from '#contract/automation/methods.ts';
+import { cents } from '#domain/money/money.ts';
+import { ok } from '#domain/result.ts';
+import { NO_LIMITS, type Limits } from '#contract/ipc/trading/safety.ts';
+import type { MarketPort } from '#main/market/plans/market-plans.ts';
+import { buyOf, type Desk, openDesk, sellOf } from '#main/trading/testing/practice-desk.ts';
+import type { Caller, Draft } from '../draft.ts';
+import { ProgramTrading } from '../program-trading.ts';
+
+export const CALLER: Caller = { identity: 'one', path: '/usr/bin/one', pid: 1 };
+export const OTHER: Caller = { identity: 'other', path: '/usr/bin/other', pid: 2 };
+export const open = new AbortController().signal;
+
+export interface DraftDesk {
+  readonly desk: Desk;
+  /** The present one; {@link DraftDesk.restart} makes another. */
+  trading: ProgramTrading;
+  limits: Limits;
+  readonly asked: Draft[];
+  readonly byBudget: Draft[];
+  /** Everything is forgotten but the disk and the journal. */
+  readonly restart: () => void;
+  readonly end: () => void;
+}
+
+const PRICE = cents(1_000_000);
+
+export async function openDraftDesk(): Promise<DraftDesk> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-drafts-'));
+  let limits = NO_LIMITS;
+  const desk = await openDesk('v2', 'documented', () => limits);
+  const drafts = { buy: await buyOf(desk), sell: await sellOf(desk) };
+  // Which levels a size takes is tested with the market; here one level has enough.
+  const planSweep: MarketPort['planSweep'] = ({ side, size }) => {
+    const [line] = drafts[side].lines;
+    const { source } = line ?? {};
+    const sourceId =
+      source?.kind === 'listing'
+        ? source.listingId
+        : source?.kind === 'offer'
+          ? source.offerId
+          : '';
+    const quantity = Number(size);
+    return ok({
+      side,
+      size: `${size} pieces`,
+      stop: null,
+      lines: [
+        {
+          rowKey: 'r',
+          title: 'Gold Eagle',
+          variantTitle: '2025',
+          sourceId,
+          price: PRICE,
+          quantity,
+          available: quantity,
+          premium: null,
+        },
+      ],
+      pieces: quantity,
+      total: cents(PRICE * quantity),
+      fine: null,
+      average: null,
+      worstPremium: null,
+      marginalPremium: null,
+      missing: null,
+      endedBy: 'size',
+      ended: 'The size is filled.',
+      notes: [],
+      depth: 'full',
+      fetchedAt: Date.now(),
+    });
+  };
+  const asked: Draft[] = [];
+  const byBudget: Draft[] = [];
+  const start = (): ProgramTrading => {
+    const opened = ProgramTrading.open({
+      profileId: 'p',
+      dataFolder: folder,
+      session: () => ({
+        market: { planSweep },
+        offTicket: desk.service.offTicket,
+        trading: desk.service,
+      }),
+      account: () => ({ paymentMethods: [] }),
+      metalOf: (rowKey) => (rowKey === 'r' ? 'Gold' : null),
+      wallNow: () => Date.now(),
+      after: (delayMs, callback) => {
+        const timer = setTimeout(callback, delayMs);
+        return () => {
+          clearTimeout(timer);
+        };
+      },
+      changed: () => undefined,
+      asked: (draft) => {
+        asked.push(draft);
+        return () => asked.splice(asked.indexOf(draft), 1);
+      },
+      sentByBudget: (draft) => byBudget.push(draft),
+    });
+    if (!opened.ok) throw new Error(opened.error);
+    return opened.value;
+  };
+  const world: DraftDesk = {
+    desk,
+    trading: start(),
+    get limits() {
+      return limits;
+    },
+    set limits(next: Limits) {
+      limits = next;
+    },
+    asked,
+    byBudget,
+    restart: () => {
+      // As after a kill: nothing is closed in order.
+      world.trading = start();
+    },
+    end: () => {
+      world.trading.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+let count = 0;
+export const freshKey = (): string => `key-${String((count += 1)).padStart(6, '0')}`;
+
+export const draftParams = (change: Partial<Params<'draft'>> = {}): Params<'draft'> => ({
+  callerKey: freshKey(),
+  side: 'buy',
+  key: 'r',
+  quantity: 1,
+  limit: '100000.00',
+  reason: 'Rebalancing',
+  goodForMs: 600_000,
+  ...change,
+});
