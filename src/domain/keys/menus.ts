@@ -127,9 +127,15 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
   programs: [
     [
       entry('row.open', 'Show or hide what it is'),
-      entry('programs.accept', 'Accept'),
-      entry('programs.remove', 'Decline, disconnect or forget'),
+      entry('programs.accept', 'Accept or approve'),
+      entry('programs.requote', 'New quote'),
+      entry('programs.remove', 'Decline, disconnect, forget or revoke'),
+      entry('programs.let-trade', 'Let it draft orders, or read only'),
+      entry('programs.budget', 'Grant a budget…'),
+    ],
+    [
       entry('programs.turn', 'Turn programs on or off'),
+      entry('programs.trade', 'Let programs draft orders, or none'),
     ],
   ],
   vault: [

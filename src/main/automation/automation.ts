@@ -81,6 +81,14 @@ export class Automation {
     return this.#failure === null ? done : failed(this.#failure);
   }
 
+  /** The kill switch. */
+  kill(): Promise<Result<null, FailureView>> {
+    this.#record(null, 'kill');
+    // At once: the change before it may take a while.
+    this.#trading?.voidAll('Programs were stopped.');
+    return this.setOn(false);
+  }
+
   accept(id: string): Result<null, FailureView> {
     const entry = this.#entries.get(id);
     if (entry?.view.state !== 'asking') return failed(gone());
@@ -186,7 +194,7 @@ export class Automation {
       },
       kill: () => {
         // Its answer is sent first.
-        setImmediate(() => void this.setOn(false));
+        setImmediate(() => void this.kill());
       },
     };
   }

@@ -7,6 +7,8 @@ import { doneSchema } from './parts.ts';
 const programRef = z.object({ id: z.string().min(1).max(100) });
 
 export const automationChannels = {
+  /** Every draft is void, every budget revoked, every program disconnected; what is being sent is finished. */
+  'automation/kill': { args: z.object({}), result: outcomeOf(doneSchema) },
   'automation/set-on': { args: z.object({ isOn: z.boolean() }), result: outcomeOf(doneSchema) },
   /** A program that asks is connected now, and whenever it comes back unchanged. */
   'automation/accept': { args: programRef, result: outcomeOf(doneSchema) },

@@ -58,6 +58,9 @@ export const everywhereBindings = [
     inText: true,
     essential: true,
   }),
+  binding('programs.kill', ['$mod+Shift+KeyO'], 'Stop all programs at once', 'everywhere', {
+    inText: true,
+  }),
   binding('notice.acknowledge', ['Alt+KeyA'], 'Dismiss the oldest notice', 'everywhere', {
     inText: true,
   }),

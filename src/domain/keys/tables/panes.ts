@@ -36,11 +36,21 @@ export const paneBindings = [
   ]),
   binding('alerts.edit', ['KeyE'], 'Edit the alert under the cursor', ['alerts']),
   binding('alerts.remove', ['Delete'], 'Remove the alert under the cursor', ['alerts']),
-  binding('programs.accept', ['$mod+Enter'], 'Accept the program that asks to connect', [
+  binding('programs.accept', ['$mod+Enter'], 'Accept the program, or approve the order', [
     'programs',
   ]),
-  binding('programs.remove', ['Delete'], 'Decline, disconnect or forget the program', ['programs']),
+  binding('programs.remove', ['Delete'], 'Decline, disconnect, forget or revoke', ['programs']),
+  binding('programs.requote', ['KeyR'], 'Request a new quote for the order that waits', [
+    'programs',
+  ]),
   binding('programs.turn', ['KeyT'], 'Turn programs on or off for this profile', ['programs']),
+  binding('programs.trade', ['Shift+KeyO'], 'Let programs draft orders for this profile, or none', [
+    'programs',
+  ]),
+  binding('programs.let-trade', ['KeyO'], 'Let the program draft orders, or read only', [
+    'programs',
+  ]),
+  binding('programs.budget', ['KeyB'], 'Grant the program a budget', ['programs']),
   binding('alerts.restore', ['KeyU'], 'Restore the last removed alert', ['alerts']),
 
   binding('chart.range-hour', ['Digit1'], 'Chart the last hour', ['chart', 'portfolio']),

@@ -71,6 +71,13 @@ export function commandsOf(
       },
     },
     {
+      id: 'programs.kill',
+      title: 'Stop all programs at once',
+      run: () => {
+        void sendCommand(bridge, 'automation/kill', {});
+      },
+    },
+    {
       id: 'ticket.repeat',
       title: 'Repeat the last order',
       run: actions.repeatOrder,
@@ -215,6 +222,7 @@ const commandKeys: readonly BindingId[] = [
   'profiles.open',
   'preferences.open',
   'trading.lock',
+  'programs.kill',
   'value.open',
   'alerts.set',
   'portfolio.export',

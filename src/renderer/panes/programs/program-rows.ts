@@ -1,45 +1,94 @@
-/** Rows of the Programs pane: programs that ask first, then those connected, then accepted ones that are not connected. */
+/**
+ * Rows of the Programs pane: orders that wait for approval first, then programs that ask, those connected, accepted ones, budgets, and
+ * orders that are over.
+ */
 import type {
   AcceptedProgram,
   AutomationSlice,
+  BudgetView,
   ConnectedProgram,
+  DraftView,
 } from '#contract/ipc/app/automation.ts';
+import { dateTimeText, dollarsText, percentText } from '#renderer/ui/figures/format.ts';
 
 export type ProgramRow =
   | { readonly kind: 'asking' | 'connected'; readonly program: ConnectedProgram }
-  | { readonly kind: 'accepted'; readonly program: AcceptedProgram };
+  | { readonly kind: 'accepted'; readonly program: AcceptedProgram }
+  | { readonly kind: 'order' | 'ended'; readonly draft: DraftView }
+  | { readonly kind: 'budget'; readonly budget: BudgetView };
 
-export function programRows({ programs, accepted }: AutomationSlice): readonly ProgramRow[] {
+export function programRows(slice: AutomationSlice): readonly ProgramRow[] {
+  const { programs, accepted, drafts, budgets } = slice;
   const asking = programs.filter(({ state }) => state === 'asking');
   const connected = programs.filter(({ state }) => state === 'connected');
+  const isOpen = ({ state }: DraftView): boolean => state === 'waiting' || state === 'sending';
   return [
+    ...drafts.filter(isOpen).map((draft): ProgramRow => ({ kind: 'order', draft })),
     ...asking.map((program): ProgramRow => ({ kind: 'asking', program })),
     ...connected.map((program): ProgramRow => ({ kind: 'connected', program })),
     ...accepted
       .filter((program) => !connected.some((one) => isSame(one, program)))
       .map((program): ProgramRow => ({ kind: 'accepted', program })),
+    ...budgets.map((budget): ProgramRow => ({ kind: 'budget', budget })),
+    ...drafts
+      .filter((draft) => !isOpen(draft) && draft.state !== 'drafted')
+      .map((draft): ProgramRow => ({ kind: 'ended', draft })),
   ];
 }
 
-const isSame = (one: ConnectedProgram, other: AcceptedProgram): boolean =>
+export function keyOfRow(row: ProgramRow): string {
+  switch (row.kind) {
+    case 'order':
+    case 'ended':
+      return `draft:${row.draft.id}`;
+    case 'budget':
+      return `budget:${row.budget.id}`;
+    default:
+      return `${row.kind}:${row.program.id}`;
+  }
+}
+
+type Identified = Pick<AcceptedProgram, 'executable' | 'starter'>;
+
+const isSame = (one: Identified, other: Identified): boolean =>
   one.executable.sha256 === other.executable.sha256 &&
   one.executable.path === other.executable.path &&
   one.starter?.sha256 === other.starter?.sha256 &&
   one.starter?.path === other.starter?.path;
 
-/** Name of the file at the end of a path. */
-const fileName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
-
-/** What a program is, in words. */
-export function programText({ program }: ProgramRow): string {
-  const { executable, starter } = program;
-  const name = fileName(executable.path);
-  return starter === null ? name : `${name}, started by ${fileName(starter.path)}`;
+/** What the user accepted of the program of a row; null where it is no accepted program. */
+export function acceptedOf(
+  row: ProgramRow | undefined,
+  { accepted }: Pick<AutomationSlice, 'accepted'>,
+): AcceptedProgram | null {
+  if (row?.kind !== 'connected' && row?.kind !== 'accepted') return null;
+  return accepted.find((program) => isSame(program, row.program)) ?? null;
 }
 
-/** Everything that identifies it, for a tooltip. */
-export function identityText({ program }: ProgramRow): string {
-  const { executable, starter } = program;
+/** Name of the file at the end of a path. */
+export const fileName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
+
+export const orderText = ({ side, what }: Pick<DraftView, 'side' | 'what'>): string =>
+  `${side === 'buy' ? 'Buy' : 'Sell'} ${what}`;
+
+/** What a row is about, in words. */
+export function rowText(row: ProgramRow): string {
+  switch (row.kind) {
+    case 'order':
+    case 'ended':
+      return orderText(row.draft);
+    case 'budget':
+      return `Budget of ${fileName(row.budget.program)}: ${row.budget.metal}`;
+    default: {
+      const { executable, starter } = row.program;
+      const name = fileName(executable.path);
+      return starter === null ? name : `${name}, started by ${fileName(starter.path)}`;
+    }
+  }
+}
+
+/** Everything that identifies a program. */
+export function identityText({ executable, starter }: Identified): string {
   const lines = [executable.path, `SHA-256 ${executable.sha256}`];
   if (starter !== null) lines.push(`Started by ${starter.path}`, `SHA-256 ${starter.sha256}`);
   return lines.join('\n');
@@ -47,20 +96,64 @@ export function identityText({ program }: ProgramRow): string {
 
 const PURPOSE = { command: 'Command line', mcp: 'MCP server', other: 'Program' } as const;
 
-export function stateText(row: ProgramRow): string {
+const ENDED: Readonly<Record<DraftView['state'], string>> = {
+  drafted: 'Drafted',
+  waiting: 'Waits for you',
+  sending: 'Being sent',
+  confirmed: 'Confirmed',
+  rejected: 'Rejected',
+  'not-sent': 'Not sent',
+  unknown: 'Unknown',
+  declined: 'Declined',
+  expired: 'Expired',
+  void: 'Void',
+};
+
+export function stateText(row: ProgramRow, isTrading: (program: Identified) => boolean): string {
   switch (row.kind) {
+    case 'order':
+    case 'ended':
+      return ENDED[row.draft.state];
+    case 'budget':
+      return `${dollarsText(row.budget.spent)} of ${dollarsText(row.budget.most)}`;
     case 'asking':
       return 'Asks to connect';
-    case 'connected':
-      return row.program.isProven ? 'Connected' : 'Connected, process not confirmed';
-    case 'accepted':
-      return 'Accepted';
+    default: {
+      const may = isTrading(row.program) ? 'reads and drafts' : 'reads';
+      if (row.kind === 'accepted') return `Accepted: ${may}`;
+      return row.program.isProven
+        ? `Connected: ${may}`
+        : `Connected: ${may}, process not confirmed`;
+    }
   }
 }
 
-export const purposeText = (row: ProgramRow): string =>
-  row.kind === 'accepted' ? '' : PURPOSE[row.program.purpose];
+/** Who asks, or as what. */
+export function sourceText(row: ProgramRow): string {
+  switch (row.kind) {
+    case 'order':
+    case 'ended':
+      return fileName(row.draft.program);
+    case 'budget':
+      return `up to ${percentText(row.budget.maxPremium)}`;
+    case 'accepted':
+      return '';
+    default:
+      return PURPOSE[row.program.purpose];
+  }
+}
 
-/** Connected or accepted since, epoch milliseconds. */
-export const sinceOf = (row: ProgramRow): number =>
-  row.kind === 'accepted' ? row.program.acceptedAt : row.program.since;
+/** Connected, accepted or drafted at; or until when. */
+export function timeText(row: ProgramRow): string {
+  switch (row.kind) {
+    case 'order':
+    case 'ended':
+      return dateTimeText(row.draft.createdAt);
+    case 'budget':
+      return `until ${dateTimeText(row.budget.until)}`;
+    case 'accepted':
+      return dateTimeText(row.program.acceptedAt);
+    default:
+      return dateTimeText(row.program.since);
+  }
+}

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AutomationSlice, ConnectedProgram } from '#contract/ipc/app/automation.ts';
+import { ppm } from '#domain/market/premium.ts';
+import { cents } from '#domain/money/money.ts';
+import type { AutomationSlice, ConnectedProgram, DraftView } from '#contract/ipc/app/automation.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import { ProgramsPane } from './programs-pane.tsx';
 
@@ -18,18 +20,59 @@ const program = (change: Partial<ConnectedProgram> = {}): ConnectedProgram => ({
   state: 'asking',
   ...change,
 });
+const NOTHING: AutomationSlice = {
+  isOn: true,
+  failure: null,
+  programs: [],
+  accepted: [],
+  mayTrade: false,
+  drafts: [],
+  budgets: [],
+  calls: [],
+};
+const draft = (change: Partial<DraftView> = {}): DraftView => ({
+  id: 'd1',
+  program: '/usr/bin/python3.13',
+  reason: 'Rebalancing',
+  state: 'waiting',
+  message: null,
+  side: 'buy',
+  what: '10 × Gold Eagle 1 oz · 2025',
+  pieces: 10,
+  limit: cents(4_250_000),
+  total: cents(4_137_140),
+  perUnit: null,
+  premium: ppm(27_100),
+  spot: null,
+  movedFrom: null,
+  quoteExpiresAt: 0,
+  breaches: [],
+  refusal: null,
+  createdAt: 0,
+  goodUntil: Date.now() + 60_000,
+  approvedBy: null,
+  orderIds: [],
+  ...change,
+});
 const done = () => ({ ok: true, value: null }) as const;
 const draw = (automation: Partial<AutomationSlice>) =>
   drawPane(
     'programs',
     <ProgramsPane />,
-    { automation: { isOn: true, failure: null, programs: [], accepted: [], ...automation } },
+    { automation: { ...NOTHING, ...automation } },
     {
       'automation/set-on': done,
       'automation/accept': done,
       'automation/decline': done,
       'automation/disconnect': done,
       'automation/forget': done,
+      'automation/approve': done,
+      'automation/decline-draft': done,
+      'automation/requote-draft': done,
+      'automation/set-trading': done,
+      'automation/let-trade': done,
+      'automation/grant-budget': done,
+      'automation/revoke-budget': done,
     },
   );
 
@@ -59,7 +102,7 @@ describe('the programs pane', () => {
     > = [
       [{ programs: [program()] }, 'automation/decline'],
       [{ programs: [program({ state: 'connected' })] }, 'automation/disconnect'],
-      [{ accepted: [{ ...program(), acceptedAt: 0 }] }, 'automation/forget'],
+      [{ accepted: [{ ...program(), acceptedAt: 0, mayTrade: false }] }, 'automation/forget'],
     ];
     for (const [slice, channel] of cases) {
       const { press, called } = draw(slice);
@@ -80,11 +123,12 @@ describe('the programs pane', () => {
       ],
       accepted: [
         // Connected: it has that row alone.
-        { ...program(), id: 'e', acceptedAt: 0 },
+        { ...program(), id: 'e', acceptedAt: 0, mayTrade: false },
         {
           ...program({ starter: { path: '/usr/bin/zsh', sha256: 'ef'.repeat(32) } }),
           id: 'c',
           acceptedAt: 0,
+          mayTrade: false,
         },
       ],
     });
@@ -98,5 +142,101 @@ describe('the programs pane', () => {
     ]);
     fireEvent.mouseDown(screen.getAllByTestId('program-row')[3] ?? document.body);
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  });
+});
+
+describe('an order that a program drafted', () => {
+  const breach = { limit: 'perOrder', action: 'ask', words: 'Your risk limit is $1.' } as const;
+
+  it('is shown in full, and approved by one key once it was there for a second', async () => {
+    const { press, called } = draw({ drafts: [draft({ breaches: [breach] })] });
+    const shown = screen.getByRole('region', { name: 'The order that waits' }).textContent;
+    for (const part of [
+      'Buy 10 × Gold Eagle',
+      '$41,371.40',
+      '$42,500.00',
+      '+2.71%',
+      breach.words,
+    ]) {
+      expect(shown).toContain(part);
+    }
+    expect(shown).toContain('/usr/bin/python3.13');
+    expect(shown).toContain('“Rebalancing”');
+    press('Ctrl+Enter');
+    expect(called('automation/approve')).toEqual([]);
+    await waitFor(
+      () => {
+        press('Ctrl+Enter');
+        expect(called('automation/approve')).not.toEqual([]);
+      },
+      { timeout: 5_000 },
+    );
+    expect(called('automation/approve').map(({ args }) => args)).toEqual([
+      { id: 'd1', total: 4_137_140, words: [breach.words] },
+    ]);
+  });
+
+  it('that a limit refuses is never approved; it is declined or quoted anew by one key', async () => {
+    const { press, called } = draw({
+      drafts: [draft({ breaches: [{ ...breach, action: 'refuse' }] })],
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    press('Ctrl+Enter');
+    expect(called('automation/approve')).toEqual([]);
+    press('KeyR');
+    expect(called('automation/requote-draft').map(({ args }) => args)).toEqual([{ id: 'd1' }]);
+    press('Delete');
+    expect(called('automation/decline-draft').map(({ args }) => args)).toEqual([{ id: 'd1' }]);
+  });
+});
+
+describe('a program that was accepted', () => {
+  const accepted = { ...program(), acceptedAt: 0, mayTrade: false };
+
+  it('drafts orders only where the user lets it, by a switch of the profile and one of its own', () => {
+    const { press, called } = draw({ accepted: [accepted] });
+    press('Shift+KeyO');
+    press('KeyO');
+    expect(called('automation/set-trading').map(({ args }) => args)).toEqual([{ isOn: true }]);
+    expect(called('automation/let-trade').map(({ args }) => args)).toEqual([
+      { id: 'p1', mayTrade: true },
+    ]);
+    press('KeyB');
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('is granted a budget in words, which can be revoked', () => {
+    const { press, called } = draw({
+      mayTrade: true,
+      accepted: [{ ...accepted, mayTrade: true }],
+      budgets: [
+        {
+          id: 'b1',
+          program: '/usr/bin/python3.13',
+          metal: 'Gold',
+          most: cents(2_000_000),
+          spent: cents(500_000),
+          maxPremium: ppm(30_000),
+          until: Date.now() + 60_000,
+        },
+      ],
+    });
+    expect(screen.getAllByTestId('program-row')[1]?.textContent).toContain(
+      '$5,000.00 of $20,000.00',
+    );
+    press('KeyB');
+    const form = screen.getByRole('form', { name: 'Budget for python3.13' });
+    fireEvent.submit(form);
+    expect(called('automation/grant-budget')).toEqual([]);
+    expect(form.textContent).toContain('Dollars, such as 20,000.');
+    fireEvent.change(screen.getByLabelText('At most, in all'), { target: { value: '20,000' } });
+    expect(form.textContent).toContain('may buy gold for up to $20,000.00 in all');
+    fireEvent.submit(form);
+    expect(called('automation/grant-budget').map(({ args }) => args)).toMatchObject([
+      { id: 'p1', terms: { metal: 'Gold', most: 2_000_000, maxPremium: 30_000 } },
+    ]);
+    fireEvent.mouseDown(screen.getAllByTestId('program-row')[1] ?? document.body);
+    press('Delete');
+    expect(called('automation/revoke-budget').map(({ args }) => args)).toEqual([{ id: 'b1' }]);
   });
 });

@@ -1,119 +1,124 @@
-/** The Programs pane: whether programs may read this profile, which are connected, and which ask to be. */
+/** The Programs pane: whether programs may read this profile or draft orders for it, which do, and what waits for the user. */
+import type { AcceptedProgram } from '#contract/ipc/app/automation.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { dateTimeText } from '#renderer/ui/figures/format.ts';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
-import type { Column } from '#renderer/ui/table/column.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useState } from 'react';
+import { BudgetForm } from './budget-form.tsx';
+import { DraftDetails } from './draft-details.tsx';
+import { programColumns } from './program-columns.tsx';
 import {
+  acceptedOf,
+  fileName,
   identityText,
+  keyOfRow,
   type ProgramRow,
   programRows,
-  programText,
-  purposeText,
-  sinceOf,
-  stateText,
 } from './program-rows.ts';
 import styles from './programs.module.css';
-
-const COLUMNS: ReadonlyArray<Column<ProgramRow>> = [
-  {
-    id: 'program',
-    header: 'Program',
-    width: { least: 160, ideal: 320, share: 1 },
-    text: programText,
-    cell: (row) => (
-      <span className={styles['program']} title={identityText(row)}>
-        {programText(row)}
-      </span>
-    ),
-  },
-  {
-    id: 'state',
-    header: 'State',
-    width: { least: 120 },
-    text: stateText,
-    cell: (row) => <span className={styles[row.kind]}>{stateText(row)}</span>,
-  },
-  {
-    id: 'purpose',
-    header: 'As',
-    width: { least: 120 },
-    worth: 1,
-    text: purposeText,
-    cell: purposeText,
-  },
-  {
-    id: 'since',
-    header: 'Since',
-    width: { least: 168 },
-    worth: 2,
-    text: (row) => dateTimeText(sinceOf(row)),
-    cell: (row) => dateTimeText(sinceOf(row)),
-  },
-];
-
-const keyOfRow = ({ kind, program }: ProgramRow): string => `${kind}:${program.id}`;
+import { useArmed } from './use-armed.ts';
 
 export function ProgramsPane(): ReactNode {
-  const { send, failure } = useCommand();
+  const { send, sendOnce, failure } = useCommand();
   const automation = useTerminal((state) => state.automation);
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
-  const [isIdentityShown, showIdentity] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  const [budgetFor, setBudgetFor] = useState<AcceptedProgram | null>(null);
   const rows = programRows(automation);
   const selected = rows.find((row) => keyOfRow(row) === selectedKey) ?? rows[0];
-  const { isOn } = automation;
+  const accepted = acceptedOf(selected, automation);
+  const { isOn, mayTrade } = automation;
+  const waiting =
+    selected?.kind === 'order' && selected.draft.state === 'waiting' ? selected.draft : null;
+  const words = (waiting?.breaches ?? []).map((breach) => breach.words);
+  const isArmed = useArmed(
+    waiting === null ? null : [waiting.id, waiting.total, waiting.limit, ...words].join('|'),
+  );
 
   const accept = (): void => {
     if (selected?.kind === 'asking') void send('automation/accept', { id: selected.program.id });
+    else if (waiting !== null && whyNotAccepted(selected, isArmed) === null) {
+      const { id, total } = waiting;
+      sendOnce(id, 'automation/approve', { id, total, words });
+    }
   };
   const remove = (): void => {
-    if (selected === undefined) return;
-    const { id } = selected.program;
-    if (selected.kind === 'asking') void send('automation/decline', { id });
-    else if (selected.kind === 'connected') void send('automation/disconnect', { id });
-    else void send('automation/forget', { id });
+    switch (selected?.kind) {
+      case 'asking':
+        void send('automation/decline', { id: selected.program.id });
+        break;
+      case 'connected':
+        void send('automation/disconnect', { id: selected.program.id });
+        break;
+      case 'accepted':
+        void send('automation/forget', { id: selected.program.id });
+        break;
+      case 'order':
+        void send('automation/decline-draft', { id: selected.draft.id });
+        break;
+      case 'budget':
+        void send('automation/revoke-budget', { id: selected.budget.id });
+        break;
+    }
   };
   const turn = (): void => {
     void send('automation/set-on', { isOn: !isOn });
   };
-  useBinding(
-    'programs.accept',
-    accept,
-    true,
-    selected?.kind === 'asking' ? null : 'No program asks to connect.',
-  );
-  const open = (): void => {
-    showIdentity((isShown) => !isShown);
+  const turnTrading = (): void => {
+    void send('automation/set-trading', { isOn: !mayTrade });
   };
+  const letTrade = (): void => {
+    if (accepted === null) return;
+    void send('automation/let-trade', { id: accepted.id, mayTrade: !accepted.mayTrade });
+  };
+  const requote = (): void => {
+    if (waiting !== null) sendOnce(waiting.id, 'automation/requote-draft', { id: waiting.id });
+  };
+  const open = (): void => {
+    setOpened((isShown) => !isShown);
+  };
+  const isDrafting = mayTrade && accepted?.mayTrade === true;
   useMenuAnswer('row.open', open, null);
+  useBinding('programs.accept', accept, true, whyNotAccepted(selected, isArmed));
   useBinding('programs.remove', remove);
   useBinding('programs.turn', turn);
+  useBinding('programs.trade', turnTrading, true, isOn ? null : 'Programs are off.');
+  useBinding('programs.let-trade', letTrade, true, accepted === null ? NO_PROGRAM : null);
+  useBinding('programs.requote', requote, true, waiting === null ? 'No order waits here.' : null);
+  useBinding(
+    'programs.budget',
+    () => setBudgetFor(isDrafting ? accepted : null),
+    true,
+    isDrafting ? null : 'Let the program draft orders first.',
+  );
 
   const problem = failure ?? automation.failure;
   return (
     <div className={styles['pane']}>
       <div className={styles['head']}>
-        <span role="status">
-          {isOn
-            ? 'Programs on this computer may ask to read this profile. None of them can trade.'
-            : 'Programs are off for this profile.'}
+        <span role="status">{headText(isOn, mayTrade)}</span>
+        <span className={styles['actions']}>
+          {isOn && (
+            <Button binding="programs.trade" size="small" onPress={turnTrading}>
+              {mayTrade ? 'No orders' : 'Let them draft orders'}
+            </Button>
+          )}
+          <Button binding="programs.turn" size="small" onPress={turn}>
+            {isOn ? 'Turn off' : 'Turn on'}
+          </Button>
         </span>
-        <Button binding="programs.turn" size="small" onPress={turn}>
-          {isOn ? 'Turn off' : 'Turn on'}
-        </Button>
       </div>
       <div className={styles['list']}>
         <VirtualTable
           label="Programs"
           rows={rows}
           rowKey={keyOfRow}
-          columns={COLUMNS}
+          columns={programColumns(automation)}
           selectedKey={selected === undefined ? null : keyOfRow(selected)}
           onSelect={setSelectedKey}
           onOpen={open}
@@ -128,17 +133,37 @@ export function ProgramsPane(): ReactNode {
           }
         />
       </div>
-      {selected !== undefined && (isIdentityShown || selected.kind === 'asking') && (
-        <section className={styles['identity']} aria-label="What the program is">
-          <pre>{identityText(selected)}</pre>
-          {selected.kind === 'asking' && (
+      {budgetFor !== null && (
+        <BudgetForm
+          name={fileName(budgetFor.executable.path)}
+          onClose={() => setBudgetFor(null)}
+          onGrant={(terms) => {
+            void send('automation/grant-budget', { id: budgetFor.id, terms });
+            setBudgetFor(null);
+          }}
+        />
+      )}
+      {selected !== undefined && budgetFor === null && (isOpened || asks(selected)) && (
+        <section className={styles['identity']} aria-label={DETAILS[selected.kind]}>
+          <RowDetails row={selected} />
+          {asks(selected) && (
             <div className={styles['actions']}>
-              <Button binding="programs.accept" onPress={accept}>
-                Accept
+              <Button
+                binding="programs.accept"
+                intent={waiting?.side ?? 'neutral'}
+                disabledReason={whyNotAccepted(selected, isArmed) ?? undefined}
+                onPress={accept}
+              >
+                {selected.kind === 'asking' ? 'Accept' : 'Approve'}
               </Button>
               <Button binding="programs.remove" onPress={remove}>
                 Decline
               </Button>
+              {selected.kind === 'order' && (
+                <Button binding="programs.requote" onPress={requote}>
+                  New quote
+                </Button>
+              )}
             </div>
           )}
         </section>
@@ -151,10 +176,57 @@ export function ProgramsPane(): ReactNode {
       <p className={styles['foot']}>
         <KeyHints wraps>
           <KeyHint id="programs.turn">{isOn ? 'turn off' : 'turn on'}</KeyHint>
-          <KeyHint id="programs.accept">accept</KeyHint>
-          <KeyHint id="programs.remove">decline, disconnect, forget</KeyHint>
+          <KeyHint id="programs.accept">accept, approve</KeyHint>
+          <KeyHint id="programs.remove">decline, disconnect, forget, revoke</KeyHint>
+          {accepted !== null && <KeyHint id="programs.let-trade">reads only, or drafts</KeyHint>}
+          {isDrafting && <KeyHint id="programs.budget">budget</KeyHint>}
+          <KeyHint id="programs.kill">stop all at once</KeyHint>
         </KeyHints>
       </p>
     </div>
   );
+}
+
+function RowDetails({ row }: { readonly row: ProgramRow }): ReactNode {
+  switch (row.kind) {
+    case 'order':
+    case 'ended':
+      return <DraftDetails draft={row.draft} />;
+    case 'budget':
+      return <pre>{row.budget.program}</pre>;
+    default:
+      return <pre>{identityText(row.program)}</pre>;
+  }
+}
+
+const NO_PROGRAM = 'Select a program that you accepted.';
+
+const DETAILS: Readonly<Record<ProgramRow['kind'], string>> = {
+  asking: 'What the program is',
+  connected: 'What the program is',
+  accepted: 'What the program is',
+  order: 'The order that waits',
+  ended: 'The order',
+  budget: 'Whose budget it is',
+};
+
+const asks = (row: ProgramRow): boolean =>
+  row.kind === 'asking' || (row.kind === 'order' && row.draft.state === 'waiting');
+
+function whyNotAccepted(row: ProgramRow | undefined, isArmed: boolean): string | null {
+  if (row?.kind === 'asking') return null;
+  if (row?.kind !== 'order') return 'Nothing here waits for you.';
+  const { draft } = row;
+  const forbidden = draft.breaches.find(({ action }) => action === 'refuse');
+  if (draft.state !== 'waiting') return 'It is being sent.';
+  if (draft.refusal !== null) return draft.refusal.title;
+  if (forbidden !== undefined) return forbidden.words;
+  return isArmed ? null : 'It just appeared. Check it first.';
+}
+
+function headText(isOn: boolean, mayTrade: boolean): string {
+  if (!isOn) return 'Programs are off for this profile.';
+  return mayTrade
+    ? 'Programs may ask to read this profile. Those that you let may draft orders; you approve each, or grant a budget.'
+    : 'Programs on this computer may ask to read this profile. None of them can draft an order.';
 }

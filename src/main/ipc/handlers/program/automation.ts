@@ -8,6 +8,7 @@ export interface AutomationServices {
   readonly automation: Pick<
     Automation,
     | 'setOn'
+    | 'kill'
     | 'accept'
     | 'decline'
     | 'disconnect'
@@ -27,6 +28,7 @@ const off = (): Failed<FailureView> =>
 export const automationHandlers = ({
   automation,
 }: AutomationServices): AreaHandlers<'automation'> => ({
+  'automation/kill': () => automation.kill(),
   'automation/set-on': ({ isOn }) => automation.setOn(isOn),
   'automation/accept': ({ id }) => automation.accept(id),
   'automation/decline': ({ id }) => automation.decline(id),
