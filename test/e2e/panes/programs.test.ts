@@ -1,48 +1,14 @@
 /** Programs: off, then on by hand, one accepted by hand, reading what the window shows; killed, and refused after that. */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { violationsInThemes } from '../../support/screen/axe.ts';
 import { folder, openPractice } from '../../support/running/fixtures.ts';
-import { electronPath } from '../../support/running/terminal.ts';
+import { COMMAND_LINE, packagedCommand, touchstone } from '../../support/running/command-line.ts';
 import { untilText } from '../../support/waiting/until.ts';
 import { visibleText } from '../../support/screen/visible-text.ts';
-
-const ROOT = join(import.meta.dirname, '..', '..', '..');
-
-interface Ran {
-  readonly status: number;
-  readonly out: string;
-  readonly words: string;
-}
-
-/** The command of a clone, in a process of its own. */
-const touchstone = (userData: string, ...args: readonly string[]): Promise<Ran> =>
-  ran(process.execPath, [join(ROOT, 'src/cli/cli.ts'), ...args, '--data', userData]);
-
-/** The command as the application's own executable has it. */
-const packaged = (userData: string, ...args: readonly string[]): Promise<Ran> =>
-  ran(electronPath(), [
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    '--ozone-platform=headless',
-    ROOT,
-    ...args,
-    '--data',
-    userData,
-  ]);
-
-const ran = (program: string, args: readonly string[]): Promise<Ran> =>
-  new Promise((resolve) => {
-    execFile(program, [...args], { timeout: 60_000 }, (error, out, words) => {
-      resolve({
-        status: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
-        out,
-        words,
-      });
-    });
-  });
 
 const spotSchema = z.object({
   spot: z.array(z.object({ metal: z.string(), price: z.string(), isStale: z.boolean() })),
@@ -126,18 +92,12 @@ it('are off until they are turned on, accepted by hand, and gone with the kill s
   expect(await touchstone(userData, 'book', key, '--levels', 'many')).toMatchObject({ status: 2 });
 
   // The same command in another executable is another program.
-  const other = packaged(userData, 'spot', '--json');
+  const other = packagedCommand(userData, 'spot', '--json');
   await untilText('the other program', () => visibleText(row.first()), /electron.*Asks to connect/);
   await desk.press('Control+Enter');
   expect(await other).toMatchObject({ status: 0, out: expect.stringContaining('"metal":"Gold"') });
 
-  const watching = spawn(process.execPath, [
-    join(ROOT, 'src/cli/cli.ts'),
-    'watch',
-    'spot',
-    '--data',
-    userData,
-  ]);
+  const watching = spawn(process.execPath, [COMMAND_LINE, 'watch', 'spot', '--data', userData]);
   let lines = '';
   watching.stdout.on('data', (chunk: Buffer) => {
     lines += chunk.toString();

@@ -8,16 +8,12 @@ import styles from './programs.module.css';
 export function DraftDetails({ draft }: { readonly draft: DraftView }): ReactNode {
   const { side, total, limit, movedFrom, premium, perUnit, spot, breaches, refusal } = draft;
   const facts: ReadonlyArray<readonly [string, string]> = [
-    ['Order', orderText(draft)],
     [
       side === 'buy' ? 'Total now' : 'Payout now',
       `${dollarsText(total)}${movedFrom === null ? '' : ` (before: ${dollarsText(movedFrom)})`}`,
     ],
     [side === 'buy' ? 'Pays at most' : 'Receives at least', dollarsText(limit)],
-    [
-      'All-in',
-      `${perUnitText(perUnit)} an ounce, ${percentText(premium)} from spot at ${perUnitText(spot)}`,
-    ],
+    ['All-in', `${perUnitText(perUnit)} / oz, ${percentText(premium)} (spot ${perUnitText(spot)})`],
     ['Asked by', draft.program],
     ...(draft.reason === '' ? [] : [['Its words', `“${draft.reason}”`] as const]),
     ['Good until', clockText(draft.goodUntil)],
@@ -25,6 +21,7 @@ export function DraftDetails({ draft }: { readonly draft: DraftView }): ReactNod
   ];
   return (
     <div>
+      <strong>{orderText(draft)}</strong>
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>

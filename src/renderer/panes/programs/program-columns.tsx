@@ -32,7 +32,7 @@ export function programColumns(automation: AutomationSlice): ReadonlyArray<Colum
     {
       id: 'state',
       header: 'State',
-      width: { least: 120 },
+      width: { least: 184 },
       text: state,
       cell: (row) => <span className={styles[row.kind]}>{state(row)}</span>,
     },
