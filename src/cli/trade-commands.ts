@@ -1,5 +1,5 @@
 /** Commands about orders. None sends one by itself: the user approves it in the terminal, or a budget does that the user granted there. */
-import type { DraftState } from '#contract/automation/draft-states.ts';
+import type { ProgramDraftState } from '#domain/orders/program-draft-state.ts';
 import { EXIT } from '#contract/automation/errors.ts';
 import type { ResultOf } from '#contract/automation/methods.ts';
 import { type TerminalCommand, define } from './command.ts';
@@ -10,7 +10,7 @@ type Draft = ResultOf<'draft'>;
 type Quoted = ResultOf<'quote'>['quote'];
 
 /** Whether a script may go on as if the order existed, and what it should look at otherwise. */
-const EXIT_OF: Readonly<Record<DraftState, number>> = {
+const EXIT_OF: Readonly<Record<ProgramDraftState, number>> = {
   drafted: EXIT.done,
   waiting: EXIT.done,
   sending: EXIT.done,

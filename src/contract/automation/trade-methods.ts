@@ -3,7 +3,7 @@
  * window, or within a budget that the user granted there.
  */
 import { z } from 'zod';
-import { DRAFT_STATES } from './draft-states.ts';
+import { PROGRAM_DRAFT_STATES } from '#domain/orders/program-draft-state.ts';
 import {
   contentSchema,
   marketTextSchema,
@@ -17,7 +17,7 @@ import {
 
 const MINUTE_MS = 60_000;
 /** Longest wait of one call for an outcome. */
-export const MAX_WAIT_MS = 110_000;
+const MAX_WAIT_MS = 110_000;
 
 const orderShape = {
   side: tradeSideSchema.default('buy'),
@@ -33,7 +33,7 @@ const orderShape = {
 };
 
 /** Chosen by the program, one for each order that it wants. */
-export const callerKeySchema = z
+const callerKeySchema = z
   .string()
   .regex(/^[\w.:-]{8,100}$/)
   .describe(
@@ -72,7 +72,7 @@ const quotedSchema = z.object({
 
 const draftSchema = z.object({
   draft: draftIdSchema,
-  state: z.enum(DRAFT_STATES),
+  state: z.enum(PROGRAM_DRAFT_STATES),
   /** Why, in words. */
   message: marketTextSchema.nullable(),
   side: tradeSideSchema,

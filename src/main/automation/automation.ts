@@ -1,6 +1,5 @@
 /** Programs of the open profile: whether they may connect, who is connected, and what they may call. */
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { CallError } from '#contract/automation/errors.ts';
 import { PROTOCOL_VERSION, type Welcome } from '#contract/automation/protocol.ts';
 import type { BudgetTerms, ConnectedProgram } from '#contract/ipc/app/automation.ts';
@@ -8,12 +7,6 @@ import type { Patch } from '#contract/ipc/contract.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
-import {
-  MAX_ACCEPTED_PROGRAMS,
-  NO_AUTOMATION,
-  type StoredAutomation,
-} from '#main/settings/stored/stored-automation.ts';
-import { localFailure } from '#main/shared/failures.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '#main/state/app-state.ts';
@@ -21,9 +14,11 @@ import type { Program } from './door/program-connection.ts';
 import { callerOf } from './drafts/caller.ts';
 import type { ProgramTrading, ProgramTradingParts } from './drafts/program-trading.ts';
 import type { MethodContext } from './methods/context.ts';
+import { programFailures } from './programs/program-failures.ts';
+import { isSameProgram, StoredPrograms } from './programs/stored-programs.ts';
 import type { ProgramServer } from './program-server.ts';
 
-/** Programs that wait to be accepted at the same time. */
+/** Waiting at the same time. */
 const MOST_ASKING = 8;
 
 export interface AutomationParts
@@ -50,7 +45,7 @@ interface Entry {
 export class Automation {
   readonly #parts: AutomationParts;
   readonly #entries = new Map<string, Entry>();
-  #profileId: string | null = null;
+  readonly #stored: StoredPrograms;
   #server: ProgramServer | null = null;
   #trading: ProgramTrading | null = null;
   #failure: FailureView | null = null;
@@ -58,14 +53,15 @@ export class Automation {
 
   constructor(parts: AutomationParts) {
     this.#parts = parts;
+    this.#stored = new StoredPrograms(parts.settings);
   }
 
   /** Programs of one profile never see another: with the profile, all are disconnected. */
   follow(profileId: string): void {
-    if (this.#profileId === profileId) return;
+    if (this.#stored.profileId === profileId) return;
     // At once: no call that arrives meanwhile may be answered from the next profile.
     this.#shut();
-    this.#profileId = profileId;
+    this.#stored.profileId = profileId;
     this.#reopen();
   }
 
@@ -75,13 +71,12 @@ export class Automation {
   }
 
   async setOn(isOn: boolean): Promise<Result<null, FailureView>> {
-    this.#store((stored) => ({ ...stored, isOn }));
+    this.#stored.setOn(isOn);
     this.#reopen();
     await this.#change;
     return this.#failure === null ? done : failed(this.#failure);
   }
 
-  /** The kill switch. */
   kill(): Promise<Result<null, FailureView>> {
     this.#record(null, 'kill');
     // At once: the change before it may take a while.
@@ -91,19 +86,9 @@ export class Automation {
 
   accept(id: string): Result<null, FailureView> {
     const entry = this.#entries.get(id);
-    if (entry?.view.state !== 'asking') return failed(gone());
+    if (entry?.view.state !== 'asking') return failed(programFailures.gone());
     const { executable, starter } = entry.view;
-    const accepted = {
-      id: randomUUID(),
-      executable,
-      starter,
-      acceptedAt: this.#parts.wallNow(),
-      mayTrade: false,
-    };
-    this.#store((stored) => ({
-      ...stored,
-      accepted: [...stored.accepted, accepted].slice(-MAX_ACCEPTED_PROGRAMS),
-    }));
+    this.#stored.accept({ executable, starter }, this.#parts.wallNow());
     this.#record(executable.path, 'accept');
     entry.decide(true);
     return done;
@@ -116,59 +101,51 @@ export class Automation {
 
   /** Programs that were let may draft orders, or none may. */
   setTrading(mayTrade: boolean): Result<null, FailureView> {
-    this.#store((stored) => ({ ...stored, mayTrade }));
+    this.#stored.setTrading(mayTrade);
     this.#record(null, mayTrade ? 'let-programs-trade' : 'let-none-trade');
     if (!mayTrade) {
-      for (const one of this.#stored().accepted) this.#trading?.stopFor(callerOf(one).identity);
+      for (const one of this.#stored.read().accepted)
+        this.#trading?.stopFor(callerOf(one).identity);
     }
     this.#publish();
     return done;
   }
 
   letTrade(id: string, mayTrade: boolean): Result<null, FailureView> {
-    const program = this.#stored().accepted.find((one) => one.id === id);
-    if (program === undefined) return failed(gone());
-    this.#store((stored) => ({
-      ...stored,
-      accepted: stored.accepted.map((one) => (one.id === id ? { ...one, mayTrade } : one)),
-    }));
+    const program = this.#stored.find(id);
+    if (program === undefined) return failed(programFailures.gone());
+    this.#stored.letTrade(id, mayTrade);
     this.#record(program.executable.path, mayTrade ? 'let-trade' : 'let-read-only');
     if (!mayTrade) this.#trading?.stopFor(callerOf(program).identity);
     this.#publish();
     return done;
   }
 
-  /** For a program that was let draft orders. */
   grantBudget(id: string, terms: BudgetTerms): Result<null, FailureView> {
-    const program = this.#stored().accepted.find((one) => one.id === id);
-    if (program === undefined || this.#trading === null) return failed(gone());
-    if (!program.mayTrade || !this.#stored().mayTrade) return failed(notLet());
+    const program = this.#stored.find(id);
+    if (program === undefined || this.#trading === null) return failed(programFailures.gone());
+    if (!this.#stored.mayTrade(program)) return failed(programFailures.notLet());
     return this.#trading.grant(callerOf(program), terms);
   }
 
   decline(id: string): Result<null, FailureView> {
     const entry = this.#entries.get(id);
-    if (entry?.view.state !== 'asking') return failed(gone());
+    if (entry?.view.state !== 'asking') return failed(programFailures.gone());
     entry.decide(false);
     return done;
   }
 
   disconnect(id: string): Result<null, FailureView> {
     const entry = this.#entries.get(id);
-    if (entry === undefined) return failed(gone());
+    if (entry === undefined) return failed(programFailures.gone());
     entry.disconnect();
     return done;
   }
 
-  /** An accepted program that is connected is disconnected with it. */
   forget(id: string): Result<null, FailureView> {
-    const { accepted } = this.#stored();
-    const forgotten = accepted.find((program) => program.id === id);
-    if (forgotten === undefined) return failed(gone());
-    this.#store((stored) => ({
-      ...stored,
-      accepted: accepted.filter((program) => program !== forgotten),
-    }));
+    const forgotten = this.#stored.find(id);
+    if (forgotten === undefined) return failed(programFailures.gone());
+    this.#stored.forget(id);
     this.#record(forgotten.executable.path, 'forget');
     this.#trading?.stopFor(callerOf(forgotten).identity);
     for (const { view, disconnect } of this.#entries.values()) {
@@ -187,31 +164,12 @@ export class Automation {
     return {
       ...this.#parts,
       trading: () => this.#trading,
-      mayTrade: (program) => {
-        const { mayTrade, accepted } = this.#stored();
-        const one = accepted.find((known) => isSameProgram(known, program));
-        return mayTrade && one?.mayTrade === true;
-      },
+      mayTrade: (program) => this.#stored.mayTrade(program),
       kill: () => {
         // Its answer is sent first.
         setImmediate(() => void this.kill());
       },
     };
-  }
-
-  #stored(): StoredAutomation {
-    const { automation } = this.#parts.settings.read();
-    return (this.#profileId === null ? undefined : automation[this.#profileId]) ?? NO_AUTOMATION;
-  }
-
-  #store(edit: (stored: StoredAutomation) => StoredAutomation): void {
-    const profileId = this.#profileId;
-    if (profileId === null) return;
-    const next = edit(this.#stored());
-    this.#parts.settings.change((all) => ({
-      ...all,
-      automation: { ...all.automation, [profileId]: next },
-    }));
   }
 
   #shut(): void {
@@ -230,7 +188,7 @@ export class Automation {
       await before;
       this.#shut();
       this.#failure = null;
-      if (this.#stored().isOn) await this.#open();
+      if (this.#stored.read().isOn) await this.#open();
       this.#publish();
     };
     this.#change = reopen();
@@ -239,10 +197,10 @@ export class Automation {
   async #open(): Promise<void> {
     const { dataFolder, monotonicNow, log } = this.#parts;
     try {
-      const { openServer, ProgramTrading } = await import('./program-server.ts');
-      const trading = ProgramTrading.open({
+      const { openServer, openProgramTrading } = await import('./program-server.ts');
+      const trading = openProgramTrading({
         ...this.#parts,
-        profileId: this.#profileId ?? '',
+        profileId: this.#stored.profileId ?? '',
         account: () => this.#parts.state.get('session'),
         changed: () => {
           this.#publish();
@@ -251,7 +209,7 @@ export class Automation {
       });
       // Programs can still read: what they would draft is refused.
       if (trading.ok) this.#trading = trading.value;
-      else this.#failure = logDamaged(trading.error);
+      else this.#failure = programFailures.logDamaged(trading.error);
       this.#server = await openServer({
         context: this.#context(),
         dataFolder,
@@ -276,7 +234,7 @@ export class Automation {
     disconnect: () => void,
   ): Promise<Result<Welcome, CallError>> {
     const id = randomUUID();
-    const isKnown = this.#stored().accepted.some((one) => isSameProgram(one, program.identity));
+    const isKnown = this.#stored.of(program.identity) !== undefined;
     const asking = [...this.#entries.values()].filter(({ view }) => view.state === 'asking');
     if (!isKnown && asking.length >= MOST_ASKING) {
       return failed({ code: 'too-many', message: 'Too many programs wait to be accepted.' });
@@ -325,7 +283,7 @@ export class Automation {
   }
 
   #publish(): void {
-    const { isOn, mayTrade, accepted } = this.#stored();
+    const { isOn, mayTrade, accepted } = this.#stored.read();
     this.#parts.state.publish({
       automation: {
         isOn,
@@ -340,27 +298,3 @@ export class Automation {
     });
   }
 }
-
-const isSameProgram = (
-  one: Pick<ConnectedProgram, 'executable' | 'starter'>,
-  other: Pick<ConnectedProgram, 'executable' | 'starter'>,
-): boolean =>
-  isDeepStrictEqual(one.executable, other.executable) &&
-  isDeepStrictEqual(one.starter, other.starter);
-
-const notLet = (): FailureView =>
-  localFailure(
-    'program-not-let',
-    'This program may not draft orders',
-    'Let it draft orders first; then a budget can be granted.',
-  );
-
-const logDamaged = (sentence: string): FailureView =>
-  localFailure('program-log-damaged', 'Programs cannot draft orders', sentence);
-
-const gone = (): FailureView =>
-  localFailure(
-    'program-gone',
-    'This program is not connected any more',
-    'Start it again if you need it.',
-  );

@@ -1,4 +1,4 @@
-/** What the user is told of programs, in the window and by the system where the window is not in front. */
+/** Notices about programs, in the window and by the system where the window is not in front. */
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { DesktopNotifier } from '#main/shared/desktop-notification.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';

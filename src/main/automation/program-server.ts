@@ -2,12 +2,12 @@
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { Door, type DoorParts } from './door/door.ts';
+import { ProgramTrading, type ProgramTradingParts } from './drafts/program-trading.ts';
+import type { Result } from '#domain/result.ts';
 import { answerCall } from './methods/answer-call.ts';
 import type { MethodContext } from './methods/context.ts';
 import { Watchers } from './methods/watchers.ts';
 import { systemProcesses } from './programs/process-info.ts';
-
-export { ProgramTrading } from './drafts/program-trading.ts';
 
 export interface ServerParts extends Pick<DoorParts, 'dataFolder' | 'monotonicNow' | 'admit'> {
   readonly context: MethodContext;
@@ -19,6 +19,10 @@ export interface ProgramServer {
   readonly stateChanged: (changes: Patch['changes']) => void;
   readonly close: () => void;
 }
+
+/** What programs draft for one profile. The error is a sentence. */
+export const openProgramTrading = (parts: ProgramTradingParts): Result<ProgramTrading, string> =>
+  ProgramTrading.open(parts);
 
 /** @throws where the socket cannot be made */
 export async function openServer({ context, log, ...parts }: ServerParts): Promise<ProgramServer> {

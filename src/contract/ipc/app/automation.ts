@@ -1,6 +1,6 @@
 /** Programs that may call the terminal, as the window shows them. */
 import { z } from 'zod';
-import { DRAFT_STATES } from '#contract/automation/draft-states.ts';
+import { PROGRAM_DRAFT_STATES } from '#domain/orders/program-draft-state.ts';
 import { limitBreachSchema } from '#contract/ipc/trading/safety.ts';
 import {
   centsSchema,
@@ -71,7 +71,7 @@ const draftSchema = z.object({
   program: z.string(),
   /** The program's own words. */
   reason: z.string(),
-  state: z.enum(DRAFT_STATES),
+  state: z.enum(PROGRAM_DRAFT_STATES),
   /** Why it is in that state, or what has to be known; null where there is nothing to say. */
   message: z.string().nullable(),
   side: sideSchema,

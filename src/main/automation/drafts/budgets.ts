@@ -5,7 +5,7 @@ import { formatPremiumPpm } from '#domain/market/premium.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { QuotedTicket } from '#main/trading/ticket/ticket.ts';
-import type { Caller } from './draft.ts';
+import type { ProgramCaller } from './draft.ts';
 import type { ProgramLog } from './program-log.ts';
 
 interface Budget {
@@ -43,7 +43,7 @@ export class Budgets {
   }
 
   /** Whether it could be recorded; else it is not granted. */
-  grant({ identity, path }: Pick<Caller, 'identity' | 'path'>, terms: BudgetTerms): boolean {
+  grant({ identity, path }: Pick<ProgramCaller, 'identity' | 'path'>, terms: BudgetTerms): boolean {
     if (!this.#record(path, 'grant-budget', terms)) return false;
     const id = randomUUID();
     this.#budgets.set(id, { identity, view: { ...terms, id, program: path, spent: cents(0) } });
@@ -104,11 +104,7 @@ export class Budgets {
 }
 
 /** Why a budget does not cover an order, as a sentence; null where it does. */
-export function budgetRefusal(
-  budget: BudgetView,
-  order: BudgetedOrder,
-  now: number,
-): string | null {
+function budgetRefusal(budget: BudgetView, order: BudgetedOrder, now: number): string | null {
   const { limit, held } = order.quoted.intent;
   if (now >= budget.until) return 'The budget is over.';
   if (held.draft.side !== 'buy') return 'The budget is for buys only.';

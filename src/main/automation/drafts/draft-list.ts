@@ -1,5 +1,5 @@
 /** The drafts of this run: each ends once, and is recorded when it does. */
-import type { DraftState } from '#contract/automation/draft-states.ts';
+import type { ProgramDraftState } from '#domain/orders/program-draft-state.ts';
 import { type Draft, isOpen, isOver } from './draft.ts';
 import type { ProgramLog } from './program-log.ts';
 
@@ -61,7 +61,7 @@ export class DraftList {
     this.#parts.changed();
   }
 
-  end(draft: Draft, state: DraftState, message: string | null): void {
+  end(draft: Draft, state: ProgramDraftState, message: string | null): void {
     draft.state = state;
     draft.message = message;
     for (const end of this.#endings.get(draft) ?? []) end();

@@ -10,7 +10,7 @@ import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
-import { type Caller, type Draft, isOpen } from './draft.ts';
+import { type ProgramCaller, type Draft, isOpen } from './draft.ts';
 import type { DraftList } from './draft-list.ts';
 import { draftResult, lostDraftResult, quotedResult } from './draft-results.ts';
 import type { DraftSender, DraftSession } from './draft-sender.ts';
@@ -57,7 +57,7 @@ export class DraftRequests {
   }
 
   async draft(
-    caller: Caller,
+    caller: ProgramCaller,
     params: Params<'draft'>,
     limit: Cents,
     signal: AbortSignal,
@@ -85,7 +85,7 @@ export class DraftRequests {
 
   /** Settles with the outcome, or with where it stands after `waitMs`. */
   async execute(
-    caller: Caller,
+    caller: ProgramCaller,
     { callerKey, draft: id, waitMs }: Params<'execute'>,
     signal: AbortSignal,
   ): Promise<Answer<DraftResult>> {
@@ -99,7 +99,7 @@ export class DraftRequests {
     if (draft === undefined) return this.#result(caller, id);
     if (used === undefined) {
       if (draft.isAskedFor) {
-        return refuse('key-reused', 'This draft was asked for with another key. Use that one.');
+        return refuse('key-reused', 'This draft was requested with another key. Use that one.');
       }
       if (draft.state !== 'drafted') return this.#result(caller, id);
       const isWritten = log.append({
@@ -122,7 +122,7 @@ export class DraftRequests {
     return this.#result(caller, id);
   }
 
-  drafts(caller: Caller, id: string | undefined): Answer<readonly DraftResult[]> {
+  drafts(caller: ProgramCaller, id: string | undefined): Answer<readonly DraftResult[]> {
     if (id !== undefined) {
       const found = this.#result(caller, id);
       return found.ok ? ok([found.value]) : found;
@@ -131,7 +131,7 @@ export class DraftRequests {
     return ok(own.map((draft) => this.#resultOf(draft)));
   }
 
-  withdraw(caller: Caller, id: string): Answer<DraftResult> {
+  withdraw(caller: ProgramCaller, id: string): Answer<DraftResult> {
     const draft = this.#own(caller, id);
     if (draft !== undefined && isOpen(draft)) {
       if (draft.isBusy) return refuse('refused', 'The draft is being quoted or sent.');
@@ -142,7 +142,7 @@ export class DraftRequests {
 
   async #make(
     wanted: {
-      readonly caller: Caller;
+      readonly caller: ProgramCaller;
       readonly params: Params<'draft'>;
       readonly limit: Cents;
       readonly terms: string;
@@ -200,12 +200,12 @@ export class DraftRequests {
     return this.#result(caller, id);
   }
 
-  #own(caller: Caller, id: string): Draft | undefined {
+  #own(caller: ProgramCaller, id: string): Draft | undefined {
     const draft = this.#parts.list.get(id);
     return draft !== undefined && isOf(draft, caller) ? draft : undefined;
   }
 
-  #result(caller: Caller, id: string): Answer<DraftResult> {
+  #result(caller: ProgramCaller, id: string): Answer<DraftResult> {
     const draft = this.#own(caller, id);
     if (draft !== undefined) return ok(this.#resultOf(draft));
     const { log } = this.#parts;
@@ -229,10 +229,12 @@ export class DraftRequests {
   }
 }
 
-const isOf = (draft: Draft, caller: Caller): boolean => draft.caller.identity === caller.identity;
+const isOf = (draft: Draft, caller: ProgramCaller): boolean =>
+  draft.caller.identity === caller.identity;
 
-function hashOf({ callerKey: _, ...terms }: Params<'draft'>): string {
-  const sorted = Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1));
+function hashOf(params: Params<'draft'>): string {
+  const terms = Object.entries(params).filter(([name]) => name !== 'callerKey');
+  const sorted = terms.toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
 

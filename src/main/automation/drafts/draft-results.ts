@@ -1,5 +1,5 @@
 /** Drafts as programs and as the window get them. */
-import type { DraftState } from '#contract/automation/draft-states.ts';
+import type { ProgramDraftState } from '#domain/orders/program-draft-state.ts';
 import type { DraftResult, Quoted } from '#contract/automation/trade-methods.ts';
 import type { DraftView } from '#contract/ipc/app/automation.ts';
 import type { OffTicketJudgement } from '#main/trading/execution/off-ticket/off-ticket-orders.ts';
@@ -14,12 +14,12 @@ import {
   perUnit,
   time,
   usd,
-} from '#main/automation/methods/values.ts';
-import { type Draft, isOver, totalOf } from './draft.ts';
+} from '#main/automation/answers/values.ts';
+import { type Draft, isOver, quotedTotalNow } from './draft.ts';
 import type { LoggedDraft } from './program-log.ts';
 
 /** What the journal knows wins over what this run remembers: an unknown outcome may have been settled. */
-const STATE_OF: Readonly<Record<IntentStatus, DraftState>> = {
+const STATE_OF: Readonly<Record<IntentStatus, ProgramDraftState>> = {
   PREPARED: 'sending',
   SENDING: 'sending',
   CONFIRMED: 'confirmed',
@@ -87,7 +87,7 @@ function lostState(
   intentId: string | null,
   intent: JournaledIntent | null,
   isReadable: boolean,
-): readonly [DraftState, string | null] {
+): readonly [ProgramDraftState, string | null] {
   if (intent !== null) return [STATE_OF[intent.status], null];
   return intentId === null || isReadable
     ? ['void', 'The terminal was restarted before it was sent. Draft it again.']
@@ -135,7 +135,7 @@ export function draftView(draft: Draft, judgement: OffTicketJudgement | null): D
     what: draft.what,
     pieces: draft.params.quantity,
     limit: draft.limit,
-    total: totalOf(draft),
+    total: quotedTotalNow(draft),
     perUnit: view.allIn?.perUnit ?? null,
     premium: view.allIn?.premium ?? null,
     spot: view.spot,

@@ -8,7 +8,14 @@ import { done, failed, ok, type Result } from '#domain/result.ts';
 import type { SessionPorts } from '#main/session/ports.ts';
 import type { ExecutionResult, NotSent } from '#main/trading/execution/executor.ts';
 import type { Budgets } from './budgets.ts';
-import { type Draft, draftFailures, isOpen, isOver, totalOf, worseThanShown } from './draft.ts';
+import {
+  type Draft,
+  draftFailures,
+  isOpen,
+  isOver,
+  quotedTotalNow,
+  worseThanShown,
+} from './draft.ts';
 import type { DraftList } from './draft-list.ts';
 
 /** What drafts need of an open profile. */
@@ -139,9 +146,9 @@ export class DraftSender {
     const late = AbortSignal.timeout(Math.max(0, draft.goodUntil - this.#parts.wallNow()));
     const quoted = await session.offTicket.quote(draft.ticketDraft, origin, late);
     if (!quoted.ok) return quoted;
-    const before = totalOf(draft);
+    const before = quotedTotalNow(draft);
     draft.quoted = quoted.value;
-    draft.movedFrom = before === totalOf(draft) ? draft.movedFrom : before;
+    draft.movedFrom = before === quotedTotalNow(draft) ? draft.movedFrom : before;
     draft.message = null;
     return done;
   }
@@ -189,7 +196,7 @@ export class DraftSender {
 
 /** What an order took of a budget. */
 function spentBy(draft: Draft): number {
-  if (draft.state === 'confirmed') return totalOf(draft);
+  if (draft.state === 'confirmed') return quotedTotalNow(draft);
   return draft.state === 'unknown' ? draft.limit : 0;
 }
 

@@ -1,5 +1,5 @@
 /** One draft of a program. */
-import type { DraftState } from '#contract/automation/draft-states.ts';
+import type { ProgramDraftState } from '#domain/orders/program-draft-state.ts';
 import type { Params } from '#contract/automation/methods.ts';
 import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
@@ -10,7 +10,7 @@ import { localFailure } from '#main/shared/failures.ts';
 import type { QuotedTicket } from '#main/trading/ticket/ticket.ts';
 
 /** A program as its calls name it. */
-export interface Caller {
+export interface ProgramCaller {
   /** By its files and those of its starter. */
   readonly identity: string;
   /** Of its executable. */
@@ -21,7 +21,7 @@ export interface Caller {
 export interface Draft {
   /** The handle. */
   readonly id: string;
-  readonly caller: Caller;
+  readonly caller: ProgramCaller;
   readonly params: Params<'draft'>;
   readonly ticketDraft: TicketDraft;
   readonly what: string;
@@ -33,7 +33,7 @@ export interface Draft {
   quoted: QuotedTicket;
   /** Total of the quote before, where it was another. */
   movedFrom: Cents | null;
-  state: DraftState;
+  state: ProgramDraftState;
   message: string | null;
   approvedBy: 'hand' | 'budget' | null;
   /** Set from before it is sent. */
@@ -51,11 +51,11 @@ export const isOpen = ({ state }: Pick<Draft, 'state'>): boolean =>
 export const isOver = ({ state }: Pick<Draft, 'state'>): boolean =>
   !['drafted', 'waiting', 'sending'].includes(state);
 
-export const totalOf = ({ quoted }: Draft): Cents => quoted.intent.held.view.total;
+export const quotedTotalNow = ({ quoted }: Draft): Cents => quoted.intent.held.view.total;
 
 /** The quote is worse than the total that the user was shown; null where it is not. */
 export function worseThanShown(draft: Draft, shown: Cents): FailureView | null {
-  const total = totalOf(draft);
+  const total = quotedTotalNow(draft);
   if (withinLimit(limitOf(draft.params.side, shown), total)) return null;
   return localFailure(
     'price-moved',

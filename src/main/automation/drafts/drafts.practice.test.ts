@@ -1,5 +1,6 @@
 /** Drafts of programs, with real trading against the practice marketplace. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { DraftResult } from '#contract/automation/trade-methods.ts';
 import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import { cents } from '#domain/money/money.ts';
@@ -41,13 +42,15 @@ const shown = () => {
   return { total: draft.total, words: draft.breaches.map(({ words }) => words) };
 };
 
+const postsSchema = z.object({ posts: z.record(z.string(), z.number()) });
 const posts = (): number =>
-  Object.values(
-    (world.desk.market.control({ op: 'posts' }) as { posts: Record<string, number> }).posts,
-  ).reduce((sum, count) => sum + count, 0);
+  Object.values(postsSchema.parse(world.desk.market.control({ op: 'posts' })).posts).reduce(
+    (sum, count) => sum + count,
+    0,
+  );
 
 describe('a draft', () => {
-  it('is quoted, waits for the user, is sent once by their approval, and its program is told', async () => {
+  it('is quoted, waits for the user, is sent once by their approval, and its program hears the outcome', async () => {
     const { draft, quote, state } = await drafted();
     expect(state).toBe('drafted');
     expect(quote).toMatchObject({ refusal: null, warnings: [] });
@@ -56,15 +59,15 @@ describe('a draft', () => {
     await expect.poll(() => world.asked).toHaveLength(1);
     expect(posts()).toBe(0);
     expect(await world.trading.approve(draft, shown())).toEqual({ ok: true, value: null });
-    const told = await waiting;
-    expect(told).toMatchObject({ ok: true, value: { state: 'confirmed', approvedBy: 'hand' } });
+    const answered = await waiting;
+    expect(answered).toMatchObject({ ok: true, value: { state: 'confirmed', approvedBy: 'hand' } });
     expect(world.asked).toHaveLength(0);
     expect(posts()).toBe(1);
     // The same request again, and another approval: nothing more.
     expect(await ask(draft, key)).toMatchObject({ ok: true, value: { state: 'confirmed' } });
     expect(await world.trading.approve(draft, shown())).toMatchObject({ ok: false });
     expect(posts()).toBe(1);
-    const intentId = told.ok ? told.value.order : null;
+    const intentId = answered.ok ? answered.value.order : null;
     expect(world.desk.service.intent(intentId ?? '')?.prepared.origin).toEqual({
       kind: 'program',
       id: draft,

@@ -6,7 +6,7 @@ import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { done, failed, type Result } from '#domain/result.ts';
 import { Budgets } from './budgets.ts';
-import { type Caller, type Draft, draftFailures, isOpen, isOver } from './draft.ts';
+import { type ProgramCaller, type Draft, draftFailures, isOpen, isOver } from './draft.ts';
 import { DraftList } from './draft-list.ts';
 import { DraftRequests } from './draft-requests.ts';
 import { draftView } from './draft-results.ts';
@@ -120,7 +120,10 @@ export class ProgramTrading {
     return this.#sender.requote(this.#list.get(id));
   }
 
-  grant(caller: Pick<Caller, 'identity' | 'path'>, terms: BudgetTerms): Result<null, FailureView> {
+  grant(
+    caller: Pick<ProgramCaller, 'identity' | 'path'>,
+    terms: BudgetTerms,
+  ): Result<null, FailureView> {
     return this.#budgets.grant(caller, terms) ? done : failed(draftFailures.logStopped());
   }
 

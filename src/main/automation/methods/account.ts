@@ -9,7 +9,7 @@ import {
   noSession,
   refuseCall,
 } from './context.ts';
-import { content, known, marketText, percent, time, usd } from './values.ts';
+import { content, known, marketText, percent, time, usd } from '#main/automation/answers/values.ts';
 
 type Order = ResultOf<'orders'>['orders'][number];
 

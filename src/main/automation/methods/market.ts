@@ -10,7 +10,15 @@ import {
   noSession,
   refuseCall,
 } from './context.ts';
-import { content, known, marketText, percent, perUnit, time, usd } from './values.ts';
+import {
+  content,
+  known,
+  marketText,
+  percent,
+  perUnit,
+  time,
+  usd,
+} from '#main/automation/answers/values.ts';
 
 type Product = ResultOf<'search'>['products'][number];
 

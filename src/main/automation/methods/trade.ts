@@ -5,7 +5,7 @@ import { type Cents, isCents } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ProgramCall } from '#main/automation/door/program-connection.ts';
 import { callerOf } from '#main/automation/drafts/caller.ts';
-import type { Caller } from '#main/automation/drafts/draft.ts';
+import type { ProgramCaller } from '#main/automation/drafts/draft.ts';
 import type { DraftRequests } from '#main/automation/drafts/draft-requests.ts';
 import { type MethodAnswer, type MethodContext, refuseCall } from './context.ts';
 
@@ -68,7 +68,7 @@ function withdraw(
 function writerOf(
   context: MethodContext,
   call: Call,
-): Result<{ readonly requests: DraftRequests; readonly caller: Caller }, CallError> {
+): Result<{ readonly requests: DraftRequests; readonly caller: ProgramCaller }, CallError> {
   if (!context.mayTrade(call.program.identity)) {
     return refuseCall(
       'trading-off',
@@ -80,7 +80,7 @@ function writerOf(
   return ok({ requests: trading.requests, caller: callerOfCall(call) });
 }
 
-const callerOfCall = ({ program }: Call): Caller => callerOf(program.identity, program.pid);
+const callerOfCall = ({ program }: Call): ProgramCaller => callerOf(program.identity, program.pid);
 
 /** An exact amount above zero; null for any other. */
 function centsOf(text: string): Cents | null {

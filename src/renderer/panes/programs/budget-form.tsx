@@ -9,10 +9,13 @@ import { MoneyField } from '#renderer/ui/controls/number-fields.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { clockText, dollarsText } from '#renderer/ui/figures/format.ts';
+import { useFromNow } from '#renderer/ui/figures/use-now.ts';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './programs.module.css';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const MOST_HOURS = 24;
 const METALS = MATERIALS.map((value) => ({ value, label: value }));
 
@@ -23,7 +26,7 @@ export function BudgetForm({
 }: {
   /** Of the program. */
   readonly name: string;
-  readonly onGrant: (terms: BudgetTerms) => void;
+  readonly onGrant: (terms: Omit<BudgetTerms, 'until'> & { readonly lastsMs: number }) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const decimalMark = useTerminal((state) => state.session.decimalMark);
@@ -46,61 +49,65 @@ export function BudgetForm({
   const grant = (): void => {
     setTried(true);
     if (!isWhole || !dollars.ok || maxPremium === undefined) return;
-    onGrant({ metal, most: dollars.value, maxPremium, until: Date.now() + lasts * HOUR_MS });
+    onGrant({ metal, most: dollars.value, maxPremium, lastsMs: lasts * HOUR_MS });
   };
   const shown = (error: string | undefined) => (isTried ? error : undefined);
+  const until = useFromNow(MINUTE_MS, (now) => clockText(now + lasts * HOUR_MS));
   return (
-    <form
-      className={styles['budget']}
-      aria-label={`Budget for ${name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        grant();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.stopPropagation();
-        onClose();
-      }}
+    <Dialog
+      title={`Budget for ${name}`}
+      onClose={onClose}
+      foot={
+        <div className={styles['actions']}>
+          <Button onPress={grant} intent="primary" shortcut="Enter">
+            Grant
+          </Button>
+          <Button onPress={onClose} shortcut="Esc">
+            Cancel
+          </Button>
+        </div>
+      }
     >
-      <Select label="Metal" options={METALS} value={metal} onChange={setMetal} />
-      <MoneyField
-        label="At most, in all"
-        decimalMark={decimalMark}
-        value={most}
-        onChange={setMost}
-        error={shown(errors.most)}
-        initialFocus
-      />
-      <TextField
-        label="Over spot at most"
-        figures
-        suffix="%"
-        value={premium}
-        onChange={setPremium}
-        error={shown(errors.premium)}
-      />
-      <TextField
-        label="For"
-        figures
-        suffix="hours"
-        value={hours}
-        onChange={setHours}
-        error={shown(errors.hours)}
-      />
-      <p>
-        {isWhole && dollars.ok
-          ? `${name} may buy ${metal.toLowerCase()} for up to ${dollarsText(dollars.value)} in all, each order at most ${premium}% over spot, until ${clockText(Date.now() + lasts * HOUR_MS)} (${environment}), without asking you. Your risk limits stay, and the budget ends when Touchstone closes.`
-          : 'Orders beyond it are asked about as before.'}
-      </p>
-      <div className={styles['actions']}>
-        <Button type="submit" intent="primary">
-          Grant
-        </Button>
-        <Button onPress={onClose} shortcut="Esc">
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <form
+        className={styles['budget']}
+        aria-label={`Budget for ${name}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          grant();
+        }}
+      >
+        <Select label="Metal" options={METALS} value={metal} onChange={setMetal} />
+        <MoneyField
+          label="At most, in all"
+          decimalMark={decimalMark}
+          value={most}
+          onChange={setMost}
+          error={shown(errors.most)}
+          initialFocus
+        />
+        <TextField
+          label="Over spot at most"
+          figures
+          suffix="%"
+          value={premium}
+          onChange={setPremium}
+          error={shown(errors.premium)}
+        />
+        <TextField
+          label="For"
+          figures
+          suffix="hours"
+          value={hours}
+          onChange={setHours}
+          error={shown(errors.hours)}
+        />
+        <p>
+          {isWhole && dollars.ok
+            ? `${name} may buy ${metal.toLowerCase()} for up to ${dollarsText(dollars.value)} in all, each order at most ${premium}% over spot, until ${until} (${environment}), without asking you. Your risk limits stay, and the budget ends when Touchstone closes.`
+            : 'Orders beyond it are asked about as before.'}
+        </p>
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
   );
 }

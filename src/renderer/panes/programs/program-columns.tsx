@@ -4,7 +4,7 @@ import {
   acceptedOf,
   identityText,
   type ProgramRow,
-  rowText,
+  programRowText,
   sourceText,
   stateText,
   timeText,
@@ -19,13 +19,13 @@ export function programColumns(automation: AutomationSlice): ReadonlyArray<Colum
       id: 'program',
       header: 'Program or order',
       width: { least: 160, ideal: 320, share: 1 },
-      text: rowText,
+      text: programRowText,
       cell: (row) => (
         <span
           className={styles['program']}
-          title={'program' in row ? identityText(row.program) : rowText(row)}
+          title={'program' in row ? identityText(row.program) : programRowText(row)}
         >
-          {rowText(row)}
+          {programRowText(row)}
         </span>
       ),
     },

@@ -43,7 +43,9 @@ export function keyOfRow(row: ProgramRow): string {
       return `draft:${row.draft.id}`;
     case 'budget':
       return `budget:${row.budget.id}`;
-    default:
+    case 'asking':
+    case 'connected':
+    case 'accepted':
       return `${row.kind}:${row.program.id}`;
   }
 }
@@ -72,14 +74,16 @@ export const orderText = ({ side, what }: Pick<DraftView, 'side' | 'what'>): str
   `${side === 'buy' ? 'Buy' : 'Sell'} ${what}`;
 
 /** What a row is about, in words. */
-export function rowText(row: ProgramRow): string {
+export function programRowText(row: ProgramRow): string {
   switch (row.kind) {
     case 'order':
     case 'ended':
       return orderText(row.draft);
     case 'budget':
       return `Budget of ${fileName(row.budget.program)}: ${row.budget.metal}`;
-    default: {
+    case 'asking':
+    case 'connected':
+    case 'accepted': {
       const { executable, starter } = row.program;
       const name = fileName(executable.path);
       return starter === null ? name : `${name}, started by ${fileName(starter.path)}`;
@@ -118,7 +122,8 @@ export function stateText(row: ProgramRow, isTrading: (program: Identified) => b
       return `${dollarsText(row.budget.spent)} of ${dollarsText(row.budget.most)}`;
     case 'asking':
       return 'Asks to connect';
-    default: {
+    case 'connected':
+    case 'accepted': {
       const may = isTrading(row.program) ? 'reads and drafts' : 'reads';
       if (row.kind === 'accepted') return `Accepted: ${may}`;
       return row.program.isProven
@@ -138,7 +143,8 @@ export function sourceText(row: ProgramRow): string {
       return `up to ${percentText(row.budget.maxPremium)}`;
     case 'accepted':
       return '';
-    default:
+    case 'asking':
+    case 'connected':
       return PURPOSE[row.program.purpose];
   }
 }
@@ -153,7 +159,8 @@ export function timeText(row: ProgramRow): string {
       return `until ${dateTimeText(row.budget.until)}`;
     case 'accepted':
       return dateTimeText(row.program.acceptedAt);
-    default:
+    case 'asking':
+    case 'connected':
       return dateTimeText(row.program.since);
   }
 }

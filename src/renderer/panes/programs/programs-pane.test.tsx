@@ -176,7 +176,7 @@ describe('an order that a program drafted', () => {
     ]);
   });
 
-  it('that a limit refuses is never approved; it is declined or quoted anew by one key', async () => {
+  it('that a limit refuses is never approved; it is declined or gets a new quote by one key', async () => {
     const { press, called } = draw({
       drafts: [draft({ breaches: [{ ...breach, action: 'refuse' }] })],
     });

@@ -64,6 +64,9 @@ export function ProgramsPane(): ReactNode {
       case 'budget':
         void send('automation/revoke-budget', { id: selected.budget.id });
         break;
+      case 'ended':
+      case undefined:
+        break;
     }
   };
   const turn = (): void => {
@@ -137,13 +140,14 @@ export function ProgramsPane(): ReactNode {
         <BudgetForm
           name={fileName(budgetFor.executable.path)}
           onClose={() => setBudgetFor(null)}
-          onGrant={(terms) => {
-            void send('automation/grant-budget', { id: budgetFor.id, terms });
+          onGrant={({ lastsMs, ...terms }) => {
+            const until = Date.now() + lastsMs;
+            void send('automation/grant-budget', { id: budgetFor.id, terms: { ...terms, until } });
             setBudgetFor(null);
           }}
         />
       )}
-      {selected !== undefined && budgetFor === null && (isOpened || asks(selected)) && (
+      {selected !== undefined && (isOpened || asks(selected)) && (
         <section className={styles['identity']} aria-label={DETAILS[selected.kind]}>
           <RowDetails row={selected} />
           {asks(selected) && (
@@ -194,7 +198,9 @@ function RowDetails({ row }: { readonly row: ProgramRow }): ReactNode {
       return <DraftDetails draft={row.draft} />;
     case 'budget':
       return <pre>{row.budget.program}</pre>;
-    default:
+    case 'asking':
+    case 'connected':
+    case 'accepted':
       return <pre>{identityText(row.program)}</pre>;
   }
 }

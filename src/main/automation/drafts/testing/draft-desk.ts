@@ -8,11 +8,11 @@ import { ok } from '#domain/result.ts';
 import { NO_LIMITS, type Limits } from '#contract/ipc/trading/safety.ts';
 import type { MarketPort } from '#main/market/plans/market-plans.ts';
 import { buyOf, type Desk, openDesk, sellOf } from '#main/trading/testing/practice-desk.ts';
-import type { Caller, Draft } from '../draft.ts';
+import type { ProgramCaller, Draft } from '../draft.ts';
 import { ProgramTrading } from '../program-trading.ts';
 
-export const CALLER: Caller = { identity: 'one', path: '/usr/bin/one', pid: 1 };
-export const OTHER: Caller = { identity: 'other', path: '/usr/bin/other', pid: 2 };
+export const CALLER: ProgramCaller = { identity: 'one', path: '/usr/bin/one', pid: 1 };
+export const OTHER: ProgramCaller = { identity: 'other', path: '/usr/bin/other', pid: 2 };
 export const open = new AbortController().signal;
 
 export interface DraftDesk {

@@ -1,7 +1,7 @@
 /** Where the draft of a program stands. */
 
 /** `waiting`: for the user. `void`: neither sent nor to be sent. `unknown`: it may exist and is never retried. */
-export const DRAFT_STATES = [
+export const PROGRAM_DRAFT_STATES = [
   'drafted',
   'waiting',
   'sending',
@@ -14,4 +14,4 @@ export const DRAFT_STATES = [
   'void',
 ] as const;
 
-export type DraftState = (typeof DRAFT_STATES)[number];
+export type ProgramDraftState = (typeof PROGRAM_DRAFT_STATES)[number];

@@ -1,0 +1,20 @@
+/** Refusals about programs, in words for the user. */
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import { localFailure } from '#main/shared/failures.ts';
+
+export const programFailures = {
+  notLet: () =>
+    localFailure(
+      'program-not-let',
+      'This program may not draft orders',
+      'Let it draft orders first; then a budget can be granted.',
+    ),
+  logDamaged: (sentence: string) =>
+    localFailure('program-log-damaged', 'Programs cannot draft orders', sentence),
+  gone: () =>
+    localFailure(
+      'program-gone',
+      'This program is not connected any more',
+      'Start it again if you need it.',
+    ),
+} satisfies Readonly<Record<string, (sentence: string) => FailureView>>;
