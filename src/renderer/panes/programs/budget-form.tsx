@@ -54,20 +54,7 @@ export function BudgetForm({
   const shown = (error: string | undefined) => (isTried ? error : undefined);
   const until = useFromNow(MINUTE_MS, (now) => clockText(now + lasts * HOUR_MS));
   return (
-    <Dialog
-      title={`Budget for ${name}`}
-      onClose={onClose}
-      foot={
-        <div className={styles['actions']}>
-          <Button onPress={grant} intent="primary" shortcut="Enter">
-            Grant
-          </Button>
-          <Button onPress={onClose} shortcut="Esc">
-            Cancel
-          </Button>
-        </div>
-      }
-    >
+    <Dialog title={`Budget for ${name}`} onClose={onClose}>
       <form
         className={styles['budget']}
         aria-label={`Budget for ${name}`}
@@ -106,7 +93,14 @@ export function BudgetForm({
             ? `${name} may buy ${metal.toLowerCase()} for up to ${dollarsText(dollars.value)} in all, each order at most ${premium}% over spot, until ${until} (${environment}), without asking you. Your risk limits stay, and the budget ends when Touchstone closes.`
             : 'Orders beyond it are asked about as before.'}
         </p>
-        <button type="submit" hidden />
+        <div className={styles['actions']}>
+          <Button type="submit" intent="primary">
+            Grant
+          </Button>
+          <Button onPress={onClose} shortcut="Esc">
+            Cancel
+          </Button>
+        </div>
       </form>
     </Dialog>
   );
