@@ -171,7 +171,9 @@ export class DraftSender {
     draft.approvedBy = by;
     draft.message = null;
     list.changed(draft);
-    return this.#finish(draft, await session.offTicket.execute(draft.quoted, words, by));
+    // The kill switch still stops it before it leaves.
+    const isWanted = (): boolean => !list.isVoid;
+    return this.#finish(draft, await session.offTicket.execute(draft.quoted, words, isWanted, by));
   }
 
   #finish(draft: Draft, result: ExecutionResult | NotSent): Result<null, FailureView> {
