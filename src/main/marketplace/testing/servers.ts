@@ -5,6 +5,7 @@ import { createServer as createHttps } from 'node:https';
 import { createServer as createTcp, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import type { TlsOptions } from 'node:tls';
 import { onTestFinished } from 'vitest';
 
 /** Certificates of the tests: a good one, one that ended in 2020, one for another host. */
@@ -12,6 +13,9 @@ export type CertificateName = 'good' | 'expired' | 'wronghost';
 
 const folder = join(import.meta.dirname, 'tls');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+/** How a server makes connections secure. */
+type SecureOptions = Pick<TlsOptions, 'ALPNProtocols' | 'ciphers' | 'maxVersion' | 'minVersion'>;
 
 /** The authority that signed the tests' certificates. */
 export const testAuthority = (): string => read('authority.cert.pem');
@@ -82,9 +86,10 @@ export async function httpServer(answer: RequestListener): Promise<Listening> {
 export async function httpsServer(
   certificate: CertificateName,
   answer: RequestListener,
+  options: SecureOptions = {},
 ): Promise<SecureListening> {
   const server = createHttps(
-    { key: read(`${certificate}.key.pem`), cert: read(`${certificate}.cert.pem`) },
+    { ...options, key: read(`${certificate}.key.pem`), cert: read(`${certificate}.cert.pem`) },
     answer,
   );
   server.on('tlsClientError', () => undefined);

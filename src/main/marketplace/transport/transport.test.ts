@@ -174,10 +174,10 @@ describe('the key stays with the profile’s hosts', () => {
 describe('bodies', () => {
   const bytes = (size: number): Buffer => Buffer.alloc(size, 'x');
 
-  test('are read compressed', async () => {
+  test.each(['gzip', 'x-gzip', 'GZIP'])('are read compressed: %s', async (encoding) => {
     const { url } = await httpServer((request, response) => {
       expect(request.headers['accept-encoding']).toBe('gzip');
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"price":265012}'));
+      response.writeHead(200, { 'content-encoding': encoding }).end(gzipSync('{"price":265012}'));
     });
     expect(await transportTo(url).send(get(url))).toMatchObject({ bodyText: '{"price":265012}' });
   });
