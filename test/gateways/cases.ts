@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:tls';
-import { createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { openConnection } from '#main/marketplace/connection/connect.ts';
 import { proxyChoice } from '#main/marketplace/connection/proxies/proxies.ts';
 import { adviceFor } from '#main/marketplace/errors/advice.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
+import { closed, freePort, listening, portOf } from './ports.ts';
 import type { Program, Programs } from './programs.ts';
 
 export interface Place {
@@ -47,30 +47,52 @@ export interface Seen {
 const SPOT = JSON.stringify({ data: [{ material: 'Gold', bid: 4033.2, ask: 4037.4 }] });
 const OFTEN = 30;
 
-export async function runCase(one: Case, programs: Programs): Promise<Seen> {
+/** A folder and two ports for a run. */
+export async function placeFor(
+  programs: Programs,
+  origin: number,
+): Promise<{ readonly place: Place; readonly remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-gateway-'));
-  const origin = await marketplace();
   const [port, nobody] = [await freePort(), await freePort()];
-  const place = {
-    folder,
-    port,
-    origin: portOf(origin),
-    nobody,
-    own: ownAddress(),
-    path: (inside: string) => programs.path(inside),
+  const path = (inside: string): string => programs.path(inside);
+  return {
+    place: { folder, port, origin, nobody, own: ownAddress(), path },
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
   };
+}
+
+/** Runs the program of a case, in a folder of its own, while something is done through it. */
+export async function withProgram<T>(
+  one: Pick<Case, 'program' | 'args'>,
+  programs: Programs,
+  origin: number,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  const { place, remove } = await placeFor(programs, origin);
   try {
-    const running = await programs.start(one.program, one.args(place), port);
+    const running = await programs.start(one.program, one.args(place), place.port);
     try {
-      const text = await seen(one, place);
-      return { text, isRight: one.reads.test(text) };
+      return await work(place);
     } finally {
       await running.stop();
     }
   } finally {
+    remove();
+  }
+}
+
+export async function runCase(one: Case, programs: Programs): Promise<Seen> {
+  const origin = await marketplace();
+  try {
+    return await withProgram(one, programs, portOf(origin), async (place) => {
+      const text = await seen(one, place);
+      return { text, isRight: one.reads.test(text) };
+    });
+  } finally {
     origin.closeAllConnections();
     await closed(origin);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -137,10 +159,10 @@ async function tunnel(proxy: string, port: number | null): Promise<string> {
   }
 }
 
-/** One that is not the loopback's, for which no proxy is asked. */
+/** One that is not the loopback's, for which no proxy is asked; the loopback has one in a namespace of its own. */
 function ownAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((list = []) => list);
-  const own = all.find(({ family, internal }) => family === 'IPv4' && !internal);
+  const own = all.find(({ family, address }) => family === 'IPv4' && !address.startsWith('127.'));
   if (own === undefined) throw new Error('This computer has no address but the loopback’s.');
   return own.address;
 }
@@ -157,29 +179,4 @@ async function marketplace(): Promise<Server> {
   });
   await listening(server, '127.0.0.1');
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = createTcp();
-  await listening(server, '127.0.0.1');
-  const port = portOf(server);
-  await closed(server);
-  return port;
-}
-
-const listening = (server: TcpServer, host: string): Promise<void> =>
-  new Promise((resolve) => {
-    server.listen(0, host, resolve);
-  });
-
-const closed = (server: TcpServer): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-  });
-
-function portOf(server: TcpServer): number {
-  const address: AddressInfo | string | null = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

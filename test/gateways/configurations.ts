@@ -113,10 +113,14 @@ proxy.server = ( "" => (( "host" => "127.0.0.1", "port" => ${String(origin)} )))
   return ['-D', '-f', file, '-m', path('usr/lib/lighttpd')];
 }
 
-export function varnish({ folder, port, origin }: Place, response: string): readonly string[] {
+export function varnish(
+  { folder, port, origin }: Place,
+  response: string,
+  request = '',
+): readonly string[] {
   const vcl = `vcl 4.1;
 backend default { .host = "127.0.0.1"; .port = "${String(origin)}"; }
-sub vcl_recv { return (hash); }
+sub vcl_recv { ${request} return (hash); }
 sub vcl_backend_response { ${response} }
 `;
   const file = written(folder, 'default.vcl', vcl);
@@ -124,13 +128,15 @@ sub vcl_backend_response { ${response} }
   return ['-F', '-j', 'none', '-n', folder, '-a', listen, '-f', file, '-s', 'malloc,8m'];
 }
 
-export function caddy({ folder, port }: Place, origin: number): readonly string[] {
+export function caddy({ folder, port }: Place, origin: number, more = ''): readonly string[] {
   const config = `{
   admin off
   auto_https off
 }
 http://127.0.0.1:${String(port)} {
-  reverse_proxy 127.0.0.1:${String(origin)}
+  reverse_proxy 127.0.0.1:${String(origin)} {
+    ${more}
+  }
 }
 `;
   return ['run', '--adapter', 'caddyfile', '--config', written(folder, 'Caddyfile', config)];

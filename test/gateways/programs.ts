@@ -1,10 +1,11 @@
 /**
- * The real programs, out of Debian's packages: fetched with what they need, unpacked into a folder of their own, never
- * installed. They listen on this computer's loopback only, and end with the run.
+ * The real programs: those of the system, else out of Debian's packages, fetched with what they need and unpacked into a folder of
+ * their own, never installed. They listen on this computer's loopback only, and end with the run.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect as connectTcp } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -30,6 +31,9 @@ export interface Running {
   readonly port: number;
   /** What it printed. */
   readonly output: () => string;
+  /** It accepts connections still, as the system does for it, and does nothing. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -48,18 +52,22 @@ export class Programs {
   }
 
   has(program: Program): boolean {
-    return !this.#missing.has(program);
+    return this.#binary(program) !== null;
   }
 
-  /** A path inside of what was unpacked. */
+  /** A path inside of what was unpacked, or of the system. */
   path(inside: string): string {
-    return join(this.#root, inside);
+    const own = join(this.#root, inside);
+    return existsSync(own) ? own : join('/', inside);
   }
 
-  fetch(say: (line: string) => void): void {
+  fetch(
+    say: (line: string) => void = () => undefined,
+    wanted: ReadonlySet<Program> = new Set(entriesOf(PACKAGES).map(([program]) => program)),
+  ): void {
     mkdirSync(this.#root, { recursive: true });
     for (const [program, name] of entriesOf(PACKAGES)) {
-      if (this.#binary(program) !== null) continue;
+      if (!wanted.has(program) || this.has(program)) continue;
       say(`fetching ${name} …`);
       const problem = this.#unpack(name) ?? (this.#binary(program) === null ? 'no program' : null);
       if (problem !== null) this.#missing.set(program, problem);
@@ -70,11 +78,12 @@ export class Programs {
   async start(program: Program, args: readonly string[], port: number): Promise<Running> {
     const binary = this.#binary(program);
     if (binary === null) throw new Error(`${program} is not there`);
-    const lib = ['usr/lib/x86_64-linux-gnu', 'usr/lib', 'lib/x86_64-linux-gnu', 'usr/lib/varnish'];
+    const system = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
+    const lib = [`usr/lib/${system}`, 'usr/lib', `lib/${system}`, 'usr/lib/varnish'];
     const child = spawn(binary, args, {
       env: {
         ...process.env,
-        LD_LIBRARY_PATH: lib.map((folder) => this.path(folder)).join(':'),
+        LD_LIBRARY_PATH: lib.map((folder) => join(this.#root, folder)).join(':'),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -90,11 +99,19 @@ export class Programs {
       }
       await sleep(50);
     }
-    return { port, output: () => output, stop: () => ended(child) };
+    return {
+      port,
+      output: () => output,
+      freeze: () => void child.kill('SIGSTOP'),
+      thaw: () => void child.kill('SIGCONT'),
+      stop: () => ended(child),
+    };
   }
 
   #binary(program: Program): string | null {
-    const folders = ['usr/sbin', 'usr/bin', 'sbin'].map((folder) => this.path(folder));
+    const folders = [this.#root, '/'].flatMap((root) =>
+      ['usr/sbin', 'usr/bin', 'sbin'].map((folder) => join(root, folder)),
+    );
     const found = folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
     return found ?? null;
   }
@@ -108,7 +125,10 @@ export class Programs {
     const wanted = [...plan.stdout.matchAll(/^Inst (\S+)/gm)]
       .map(([, one = '']) => one)
       .filter((one) => !LEFT_OUT.test(one));
-    const fetched = spawnSync('apt-get', ['download', ...wanted], { cwd: this.#root });
+    const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
+    const fetched = spawnSync('apt-get', [...patience, 'download', ...wanted], {
+      cwd: this.#root,
+    });
     if (fetched.status !== 0) return 'could not be fetched';
     for (const file of readdirSync(this.#root).filter((one) => one.endsWith('.deb'))) {
       const done = spawnSync('dpkg-deb', ['-x', file, '.'], { cwd: this.#root });
@@ -143,6 +163,16 @@ async function ended(child: ChildProcess): Promise<void> {
   await closed;
   clearTimeout(late);
 }
+
+/** Where they are kept. Those that give up being root have to read them. */
+export const programsFolder = (): string =>
+  join(
+    process.getuid?.() === 0
+      ? join(tmpdir(), 'touchstone-programs')
+      : (process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')),
+    'touchstone',
+    'gateways',
+  );
 
 export function written(folder: string, name: string, text: string): string {
   mkdirSync(folder, { recursive: true });
