@@ -90,12 +90,8 @@ function readAddress(path: string): AddressFile | null {
 function connected(address: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = connect(address);
-    socket.once('connect', () => {
-      resolve(socket);
-    });
-    socket.once('error', () => {
-      resolve(null);
-    });
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(null));
   });
 }
 
@@ -127,9 +123,7 @@ class Calls {
     socket.on('error', () => undefined);
     createInterface({ input: socket })
       .on('error', () => undefined)
-      .on('line', (line) => {
-        this.#received(line);
-      });
+      .on('line', (line) => this.#received(line));
     this.closed = new Promise((resolve) => {
       socket.on('close', () => {
         this.#isClosed = true;

@@ -40,9 +40,7 @@ const GUIDE = join(import.meta.dirname, '..', '..', 'docs', 'guide.md');
 /** Serves until standard input ends. */
 export function serveMcp(dataFolder: string): void {
   const link = new TerminalLink({ dataFolder, purpose: 'mcp' });
-  process.stdin.once('end', () => {
-    link.close();
-  });
+  process.stdin.once('end', () => link.close());
   serveStdio(() => mcpServer(link), {
     onerror: (error) => {
       process.stderr.write(`${error.message}\n`);

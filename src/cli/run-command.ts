@@ -98,18 +98,15 @@ async function callTerminal(
   line: Line,
   output: CommandOutput,
 ): Promise<number> {
-  const reminder = setTimeout(() => {
-    output.words('Touchstone asks whether to accept this program: see its Programs pane.');
-  }, REMIND_MS);
+  const reminder = setTimeout(
+    () => output.words('Touchstone asks whether to accept this program: see its Programs pane.'),
+    REMIND_MS,
+  );
   const opened = await openDoor({ dataFolder: line.dataFolder, purpose: 'command' });
   clearTimeout(reminder);
   if (!opened.ok) return fail(opened.error, line.isJson, output);
   const door = opened.value;
-  if (command.method === 'watch') {
-    door.onEvent((event) => {
-      output.out(JSON.stringify(event));
-    });
-  }
+  if (command.method === 'watch') door.onEvent((event) => output.out(JSON.stringify(event)));
   const answered = await door.call(command.method, command.params(line));
   if (!answered.ok) {
     door.close();

@@ -31,9 +31,7 @@ function centsOf(text: string): number {
 
 function piecesOf(text: string): number {
   const pieces = Number(text);
-  if (!/^\d+$/.test(text)) {
-    throw new ReadUsageError(`Pieces are a whole number, not “${text}”.`);
-  }
+  if (!/^\d+$/.test(text)) throw new ReadUsageError(`Pieces are a whole number, not “${text}”.`);
   if (!Number.isSafeInteger(pieces)) throw new ReadUsageError(`Too many pieces: “${text}”.`);
   return pieces;
 }

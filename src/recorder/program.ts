@@ -16,9 +16,7 @@ function threadChannel(): Channel | undefined {
   const port = parentPort;
   if (port === null) return undefined;
   return {
-    say: (message) => {
-      port.postMessage(message);
-    },
+    say: (message) => port.postMessage(message),
     listen: (hear, gone) => {
       port.on('message', hear);
       port.on('close', gone);

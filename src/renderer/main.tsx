@@ -26,12 +26,12 @@ const FIRST_PANES: readonly Pane[] = ['market', 'book', 'ticket', 'orders'];
 guardComposition(window);
 const host = rootOf(document);
 // Errors outside React's boundaries: in handlers, timers and promises without a handler.
-window.addEventListener('error', (event) => {
-  reportError(window.touchstone, event.error ?? event.message);
-});
-window.addEventListener('unhandledrejection', (event) => {
-  reportError(window.touchstone, event.reason);
-});
+window.addEventListener('error', (event) =>
+  reportError(window.touchstone, event.error ?? event.message),
+);
+window.addEventListener('unhandledrejection', (event) =>
+  reportError(window.touchstone, event.reason),
+);
 
 const address = new URLSearchParams(window.location.search);
 const isSpare = address.has('spare');

@@ -97,9 +97,7 @@ function subjectOf(text: AlertText, mark: DecimalMark): Read<AlertEntry['subject
   if (kind === 'spot') return ok({ kind, material });
   if (!isAboutRow(kind)) return ok({ kind });
   const { row } = text;
-  if (row === null) {
-    return fault('row', 'Select a product in the market first.');
-  }
+  if (row === null) return fault('row', 'Select a product in the market first.');
   if (kind === 'ask' || kind === 'bid') return ok({ kind: 'best', side: kind, row });
   if (kind === 'spread' || kind === 'crossed') return ok({ kind, row });
   const size = parseSizeInput(text.size, mark);

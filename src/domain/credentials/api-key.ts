@@ -18,9 +18,7 @@ export function apiKeyProblem(text: string): string | null {
   if (/[\r\n]/.test(text)) return `It contains a line break. ${AGAIN}`;
   if (/\s/.test(text)) return `It contains a space. ${AGAIN}`;
   const foreign = Array.from(text).findIndex((character) => !/^[\x21-\x7e]$/.test(character));
-  if (foreign >= 0) {
-    return `Character ${String(foreign + 1)} is not valid in a key. ${AGAIN}`;
-  }
+  if (foreign >= 0) return `Character ${String(foreign + 1)} is not valid in a key. ${AGAIN}`;
   if (text.length < SHORTEST || text.length > LONGEST) {
     return `A key has ${String(SHORTEST)} to ${String(LONGEST)} characters. Paste the whole key.`;
   }

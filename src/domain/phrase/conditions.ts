@@ -157,9 +157,7 @@ function hourOf(cursor: Cursor): true | null {
     cursor.take('am', 'pm');
     return true;
   }
-  if (token.kind === 'number') {
-    return cursor.take('am', 'pm', 'oclock') === undefined ? null : true;
-  }
+  if (token.kind === 'number') return cursor.take('am', 'pm', 'oclock') === undefined ? null : true;
   return isAt && CLOCK.includes(token.text) ? true : null;
 }
 

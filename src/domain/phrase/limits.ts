@@ -240,9 +240,7 @@ function price(cursor: Cursor, lead: Lead): ReadLimit | null {
   const text = money?.text ?? bareAmount(cursor);
   if (text === null) return null;
   const unit = cursor.attempt(perUnit);
-  if (unit !== null) {
-    return read({ ...directionOf(lead), kind: 'perUnit', text, unit });
-  }
+  if (unit !== null) return read({ ...directionOf(lead), kind: 'perUnit', text, unit });
   const saysEach = eachFollows(cursor);
   const isTotal = cursor.take('total', 'altogether') !== undefined || cursor.takeAll(['in', 'all']);
   if (/e/.test(text)) return wrong('not-a-number');

@@ -121,9 +121,7 @@ function otherMoney(cursor: Cursor): ReadMeasure | null {
   if (unit === undefined) return null;
   // `5 sterling silver bars` are of .925 silver.
   if (unit.text === 'sterling' && cursor.peek()?.text === 'silver') return null;
-  if (isOtherCurrency(unit.text) || isOtherSign(unit.text)) {
-    return wrong('other-currency');
-  }
+  if (isOtherCurrency(unit.text) || isOtherSign(unit.text)) return wrong('other-currency');
   return isOtherUnit(unit.text) ? wrong('other-weight') : null;
 }
 

@@ -78,9 +78,8 @@ export function buildPortfolio(
     newId: randomUUID,
     rest: () => setImmediate(),
   });
-  const spotsFailed = (problem: unknown): void => {
+  const spotsFailed = (problem: unknown): void =>
     log.warn(`recorded spot of purchases: ${String(problem)}`);
-  };
   const facts: OrderFacts = {
     reported: (row) => orders.reportedOrders(row),
     productIdOf: (rowKey) => market.productIdOf(rowKey),
@@ -95,9 +94,9 @@ export function buildPortfolio(
         older === null || index === null
           ? NO_OLDER_ORDERS
           : indexSource(() => new BoughtReader({ ...older, index })),
-      store: new PositionStore(positionsPath(memoryFolder, profileId), (error) => {
-        log.warn(`positions of the portfolio are not stored: ${String(error)}`);
-      }),
+      store: new PositionStore(positionsPath(memoryFolder, profileId), (error) =>
+        log.warn(`positions of the portfolio are not stored: ${String(error)}`),
+      ),
       program: state.get('session').appVersion,
       facts,
       reported: () => orders.allReported(),

@@ -26,9 +26,7 @@ export class TrustedWindows<Contents> {
     const gestures = new Gestures(this.#monotonicNow);
     const waitMs = callsWithinRate(CALL_RATE, this.#monotonicNow);
     this.#windows.set(name, { name, contents, gestures, mayCall: () => waitMs() === 0 });
-    return (input) => {
-      gestures.seen(input);
-    };
+    return (input) => gestures.seen(input);
   }
 
   /** Nothing happens when another one has taken its name meanwhile. */

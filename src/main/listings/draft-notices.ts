@@ -11,10 +11,6 @@ export const draftFilesIn =
     openDraftFile(profileId, {
       folder,
       wallNow: () => Date.now(),
-      setAside: (aside) => {
-        notices.listingDraftsSetAside(aside);
-      },
-      failed: (error) => {
-        notices.listingDraftsUnreadable(error);
-      },
+      setAside: (aside) => notices.listingDraftsSetAside(aside),
+      failed: (error) => notices.listingDraftsUnreadable(error),
     });

@@ -92,9 +92,7 @@ export class ListingService implements ListingsPort {
       book: this.#book,
       repricer: this.#repricer,
       store: () => this.#store(),
-      onChange: () => {
-        this.#publish();
-      },
+      onChange: () => this.#publish(),
     });
   }
 

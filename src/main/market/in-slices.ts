@@ -22,8 +22,6 @@ export class InSlices {
 
   #next(work: Generator<undefined, void>): void {
     if (work.next().done === true) return;
-    this.#stop = this.#after(0, () => {
-      this.#next(work);
-    });
+    this.#stop = this.#after(0, () => this.#next(work));
   }
 }

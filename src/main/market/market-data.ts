@@ -157,9 +157,7 @@ export class MarketData implements ContentPort {
   /** A page of the catalogue, after its products. */
   cataloguePageRead({ page, total, fetchedAt, products }: CataloguePage): void {
     const productIds = products.map(({ id }) => id);
-    this.#table.kept((pages) => {
-      pages.putPage({ page, total, fetchedAt, productIds });
-    });
+    this.#table.kept((pages) => pages.putPage({ page, total, fetchedAt, productIds }));
   }
 
   /** Goes on with what the view of an earlier session knows of the same market, as old as it is. */
@@ -182,9 +180,7 @@ export class MarketData implements ContentPort {
     this.#writeCatalogue();
     if (progress.state !== 'ready') return;
     this.#gone.begin(
-      this.#known.droppingUnseen(progress.loaded, (keys) => {
-        this.#changed(keys, true);
-      }),
+      this.#known.droppingUnseen(progress.loaded, (keys) => this.#changed(keys, true)),
     );
   }
 
@@ -226,9 +222,7 @@ export class MarketData implements ContentPort {
   spotRead(prices: readonly Spot[], fetchedAt: number): void {
     this.#spot.read(prices, fetchedAt);
     this.#spotLossReported = false;
-    this.#table.kept((pages) => {
-      pages.putSpot({ spots: prices, fetchedAt });
-    });
+    this.#table.kept((pages) => pages.putSpot({ spots: prices, fetchedAt }));
     this.#awaitSpotAge();
     this.#writeSpot();
   }

@@ -145,9 +145,7 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
       transport.dropIdle();
       scheduler.noteResumed();
     },
-    noteNetworkChanged: () => {
-      transport.dropIdle();
-    },
+    noteNetworkChanged: () => transport.dropIdle(),
     checkReachability: (signal) =>
       api?.ok === true
         ? checkReachability(api.value, connection?.proxyFor, signal)

@@ -66,9 +66,7 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderSe
   const { notices, notifications, log } = services;
   const memory = openFollowUpFile(
     followUpPath(services.memoryFolder, target.profileId),
-    (problem) => {
-      log.warn(`reported amounts of orders are not kept: ${String(problem)}`);
-    },
+    (problem) => log.warn(`reported amounts of orders are not kept: ${String(problem)}`),
   );
   const foundSells = new FoundSells(foundSellStore(services.settings, target.profileId));
   const orders = new OrderList({
@@ -76,9 +74,7 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderSe
     reported: new ReportedOrders({
       path: reportedOrdersPath(services.memoryFolder, target.profileId),
       quoted: (side, orderId) => trading.intentOfOrder(side, orderId)?.prepared ?? null,
-      failed: (problem) => {
-        log.warn(`what orders came to is not kept: ${String(problem)}`);
-      },
+      failed: (problem) => log.warn(`what orders came to is not kept: ${String(problem)}`),
     }),
     titleOf: (productId) => products.title(productId),
     publish,
@@ -96,9 +92,7 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderSe
       notifications.notify(fact);
       return fact.inWindow ? notices.raise(fact.level, fact.title, fact.body) : null;
     },
-    withdraw: (noticeId) => {
-      notices.acknowledge(noticeId);
-    },
+    withdraw: (noticeId) => notices.acknowledge(noticeId),
     readShippingDates: async () => {
       const answer = await client.getShippingDates({ lane: 'visible' });
       return answer.ok ? answer.value : null;
@@ -114,9 +108,7 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderSe
     labelUrl: (orderId) => orders.labelUrl(orderId),
     openExternal: services.openExternal,
     places: services.places,
-    onUsed: (orderId) => {
-      followUp.labelUsed(orderId);
-    },
+    onUsed: (orderId) => followUp.labelUsed(orderId),
     connection: parts.connection,
   });
   return { orders, foundSells, followUp, labels };

@@ -59,9 +59,7 @@ export class OrderList {
   constructor(parts: OrderListParts) {
     this.#parts = parts;
     this.#older = new OlderJournal(parts.trading);
-    parts.movements.news.on('linked', () => {
-      this.#publish();
-    });
+    parts.movements.news.on('linked', () => this.#publish());
   }
 
   saleOrdersRead(orders: readonly Order[], fetchedAt: number, extent: ListExtent): void {

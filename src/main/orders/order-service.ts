@@ -173,9 +173,7 @@ export class OrderService implements OrdersPort {
         place,
         total,
         order: this.#ordersOf(keys, older),
-        onProgress: (count) => {
-          this.#progress({ done: count, total });
-        },
+        onProgress: (count) => this.#progress({ done: count, total }),
         signal: control.signal,
       });
       return { ok: true, value: path === null ? null : { path } };

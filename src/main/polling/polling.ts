@@ -95,33 +95,23 @@ class Poller implements Polling {
       bucket: () => client.scheduler.bucketStatus('getSpotPrices'),
       time: this.#time,
       tokenPeriodMs,
-      onAnswer: (meta) => {
-        this.#connection.succeeded(meta);
-      },
-      onEnd: (name, result) => {
-        this.#ended(name, result);
-      },
+      onAnswer: (meta) => this.#connection.succeeded(meta),
+      onEnd: (name, result) => this.#ended(name, result),
       onCrash: crashed,
     });
     this.#probe = new Probe({
       source: probed,
       time: this.#time,
       random,
-      onAnswer: (meta) => {
-        this.#connection.succeeded(meta);
-      },
-      onEnd: (result) => {
-        this.#probed(result);
-      },
+      onAnswer: (meta) => this.#connection.succeeded(meta),
+      onEnd: (result) => this.#probed(result),
       onCrash: crashed,
     });
     this.#watch = new ReturnWatch({
       checkReachability: (signal) => client.checkReachability(signal),
       time: this.#time,
       random,
-      found: () => {
-        this.#probe.again();
-      },
+      found: () => this.#probe.again(),
     });
     this.#failureHandler = new PollFailureHandler({
       events,

@@ -50,9 +50,7 @@ export class Probe {
   /** Probes after this delay, milliseconds. */
   after(waitMs: number): void {
     this.#cancelTimer?.();
-    this.#cancelTimer = this.#options.time.setTimer(waitMs, () => {
-      void this.#send();
-    });
+    this.#cancelTimer = this.#options.time.setTimer(waitMs, () => void this.#send());
   }
 
   /** Probes at once, unless a probe is in flight. */

@@ -25,9 +25,7 @@ export function profileZone(kept: Kept, ofComputer: () => string = zoneOfCompute
       kept.write(first);
       return first;
     },
-    write: (name) => {
-      kept.write(name);
-    },
+    write: (name) => kept.write(name),
   };
 }
 

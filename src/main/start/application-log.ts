@@ -63,15 +63,9 @@ export function openApplicationLog(
       ),
     );
   return {
-    info: (message, detail) => {
-      target.info(text(message, detail));
-    },
-    warn: (message, detail) => {
-      target.warn(text(message, detail));
-    },
-    error: (message, detail) => {
-      target.error(text(message, detail));
-    },
+    info: (message, detail) => target.info(text(message, detail)),
+    warn: (message, detail) => target.warn(text(message, detail)),
+    error: (message, detail) => target.error(text(message, detail)),
   };
 }
 

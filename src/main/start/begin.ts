@@ -37,9 +37,7 @@ async function begin(): Promise<void> {
   // Before there is a log, warnings go to the error stream.
   let log: Pick<Logger, 'warn'> = { warn: say };
   const logger: Pick<Logger, 'warn'> = {
-    warn: (...words) => {
-      log.warn(...words);
-    },
+    warn: (...words) => log.warn(...words),
   };
   // Electron's own menu can reload pages; ours comes with the program.
   Menu.setApplicationMenu(null);

@@ -35,9 +35,7 @@ export function startCrashReports({ folder, redactor, settings, state, log }: Pa
       requireUserCall();
       return shell.openPath(path);
     },
-    publish: (view) => {
-      state.publish({ session: { crashReports: view } });
-    },
+    publish: (view) => state.publish({ session: { crashReports: view } }),
     log,
   });
   reports.start();

@@ -102,18 +102,14 @@ export async function start({
   groupDigitsBy(settings.read().preferences.digitGroups);
   if (commandLine.hidesFirstTrade) hideFirstTrade(settings);
   const keys = await openKeyStore(loadKeytar, log);
-  const journals = journalsOfThisCopy(folder, keys.texts, log, () => {
-    openActive();
-  });
+  const journals = journalsOfThisCopy(folder, keys.texts, log, () => openActive());
   const marketFolder = join(folder, 'market');
   const memoryFolder = join(folder, 'memory');
   const historyFolder = join(folder, 'history');
   const markets = new OpenMarkets({
     folder: marketFolder,
     wallNow: () => Date.now(),
-    setAside: (aside) => {
-      notices.marketSetAside(aside);
-    },
+    setAside: (aside) => notices.marketSetAside(aside),
     failed: (error) => {
       log.warn('the market cannot be kept on disk', error);
       notices.marketInMemory(error);
@@ -163,9 +159,7 @@ export async function start({
       listening?.emitTo(window, 'market/rows-changed', changed) ?? false,
     sendView: (window, page) => listening?.emitTo(window, 'market/view-changed', page) ?? false,
     after,
-    failed: (error) => {
-      log.warn('a query of the market failed', error);
-    },
+    failed: (error) => log.warn('a query of the market failed', error),
   });
   const recorder = recorderOfThisCopy(notices, log, monotonicNow);
   const { trusted, sight, desk, windows, drawn } = windowsOfThisRun({
@@ -176,18 +170,14 @@ export async function start({
     notices,
     monotonicNow,
     log,
-    died: () => {
-      crashReports.tidy();
-    },
+    died: () => crashReports.tidy(),
     bridge: () => listening,
     sessions: () => sessions,
   });
   const onPreferences = windows.zoom.bind(windows);
   const notifications = electronNotifications(() => windows.front(), {
     enabled: () => settings.read().preferences.notifications,
-    onClick: (place) => {
-      windows.panes.show(place);
-    },
+    onClick: (place) => windows.panes.show(place),
     log,
   });
   const sessions = sessionsOfThisRun({
@@ -295,12 +285,8 @@ export async function start({
   powerMonitor.on('lock-screen', () => sessions.current()?.ports.lock.lock('screen-locked'));
   powerMonitor.on('resume', () => sessions.current()?.resumed());
 
-  installMenu((command) => {
-    windows.chooseCommand(command);
-  });
-  app.on('second-instance', () => {
-    windows.toFront();
-  });
+  installMenu((command) => windows.chooseCommand(command));
+  app.on('second-instance', () => windows.toFront());
   let isStopping = false;
   stopBeforeQuitting({
     stop: async () => {
@@ -324,9 +310,9 @@ export async function start({
   // The first page comes from the disk; other processes would compete with it for the processor.
   if (hasMarket(marketFolder, profiles.active().id)) await drawn();
   if (isStopping) return;
-  removeEarlierData(folder).catch((error: unknown) => {
-    log.warn('caches of an earlier version could not be removed', error);
-  });
+  removeEarlierData(folder).catch((error: unknown) =>
+    log.warn('caches of an earlier version could not be removed', error),
+  );
   recorder.start();
   practice.start();
   await updates.start();

@@ -19,9 +19,9 @@ export function journalReaderProcess(entry: string, log: Logger): JournalReader 
           stdio: 'pipe',
         });
         running.add(child);
-        child.stderr?.on('data', (chunk: Buffer) => {
-          log.warn(`journal reader: ${chunk.toString('utf8').trim()}`);
-        });
+        child.stderr?.on('data', (chunk: Buffer) =>
+          log.warn(`journal reader: ${chunk.toString('utf8').trim()}`),
+        );
         child.on('message', (message: unknown) => {
           const answer = readerAnswerSchema.safeParse(message);
           if (answer.success) resolve(answer.data);

@@ -37,17 +37,11 @@ export function journalsOfThisCopy(
       folder: join(folder, 'journal'),
       noted: ends.noted(environment),
       restoredFrom: restoredJournal(folder, environment),
-      opened: () => {
-        journalOpened(folder, environment);
-      },
-      note: (end) => {
-        ends.note(environment, end);
-      },
+      opened: () => journalOpened(folder, environment),
+      note: (end) => ends.note(environment, end),
       ...indexes.of(environment),
     }),
-    stop: () => {
-      indexes.stop();
-    },
+    stop: () => indexes.stop(),
   };
 }
 

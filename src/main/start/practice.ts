@@ -38,12 +38,10 @@ export function practiceOfThisRun({
       redactor.protect(address.keys.sandbox.admin);
       for (const notice of address.notices) notices.raise('warning', 'Practice market', notice);
       writeControlFile(trying.practiceControlFile, address);
-      sessions.practiceReady(address).catch((error: unknown) => {
-        log.error('the practice profile could not be opened', error);
-      });
+      sessions
+        .practiceReady(address)
+        .catch((error: unknown) => log.error('the practice profile could not be opened', error));
     },
-    onLost: (reason) => {
-      sessions.practiceLost(reason);
-    },
+    onLost: (reason) => sessions.practiceLost(reason),
   });
 }

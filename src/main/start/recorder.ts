@@ -20,9 +20,7 @@ export function recorderOfThisCopy(
     monotonicNow,
     after: (delayMs, callback) => {
       const timer = setTimeout(callback, delayMs);
-      return () => {
-        clearTimeout(timer);
-      };
+      return () => clearTimeout(timer);
     },
   });
 }

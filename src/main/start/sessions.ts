@@ -66,9 +66,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
       const screen = screensOf(state).market;
       previewMarket({ screen, markets, views: marketViews, watchlist }, profile);
     },
-    clearMarket: () => {
-      marketViews.setMarket(null);
-    },
+    clearMarket: () => marketViews.setMarket(null),
     forgetMarket: (profileId) => markets.forget(profileId),
     prepare: ({ environment }) => journals.ends.begin(environment),
     createSession: (target, before) =>

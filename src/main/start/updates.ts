@@ -39,20 +39,16 @@ export function updatesOfThisCopy({
           openTrading(sessions.current()?.ports.trading.state() ?? null, join(folder, 'journal')),
         close: () => sessions.stop(),
         reopen: () => {
-          sessions.openActive().catch((error: unknown) => {
-            log.error('the profile could not be opened', error);
-          });
+          sessions
+            .openActive()
+            .catch((error: unknown) => log.error('the profile could not be opened', error));
         },
       },
       isPackage,
     ),
-    relaunch: () => {
-      app.relaunch();
-    },
+    relaunch: () => app.relaunch(),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
-    publish: (slice) => {
-      state.publish({ updates: slice });
-    },
+    publish: (slice) => state.publish({ updates: slice }),
     log,
   });
 }

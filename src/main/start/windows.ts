@@ -53,9 +53,7 @@ export function windowsOfThisRun({
     if (visible.rowKeys.length > 0) rowsSeen();
     sessions().setVisible(visible);
   });
-  const desk = new WindowSync(profileId, (change) => {
-    bridge()?.emit('windows/synced', change);
-  });
+  const desk = new WindowSync(profileId, (change) => bridge()?.emit('windows/synced', change));
   const windows = new AppWindows({
     settings,
     state,
@@ -63,13 +61,9 @@ export function windowsOfThisRun({
     profileId,
     bridge,
     preload,
-    forget: (pane) => {
-      sight.forget(pane);
-    },
+    forget: (pane) => sight.forget(pane),
     onInput: () => sessions().current()?.ports.lock.noteActivity(),
-    watchPage: (contents) => {
-      watchPage(contents, crashes);
-    },
+    watchPage: (contents) => watchPage(contents, crashes),
   });
   watchForCrashes(crashes);
   const drawn = (): Promise<void> => Promise.race([seen, setTimeout(DRAWN_AT_LATEST_MS)]);

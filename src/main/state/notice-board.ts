@@ -53,9 +53,7 @@ export class NoticeBoard {
       'A program asks to connect',
       `${program} wants to read your market, orders and holdings. Accept or decline it in the Programs pane.`,
     );
-    return () => {
-      this.acknowledge(id);
-    };
+    return () => this.acknowledge(id);
   }
 
   settingsSetAside(aside: SetAside): void {

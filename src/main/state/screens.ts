@@ -14,14 +14,8 @@ export interface Screens {
 
 export const screensOf = (state: AppState): Screens => ({
   market: {
-    publishSpot: (spot) => {
-      state.publish({ spot });
-    },
-    publishBook: (book) => {
-      state.publish({ book });
-    },
-    publishCatalogue: (catalogue) => {
-      state.publish({ catalogue });
-    },
+    publishSpot: (spot) => state.publish({ spot }),
+    publishBook: (book) => state.publish({ book }),
+    publishCatalogue: (catalogue) => state.publish({ catalogue }),
   },
 });

@@ -44,9 +44,7 @@ export function buildJournalledServices(
 ): JournalledServices {
   const { gateway, clock, profile } = parts;
   const { watch, news, ticketChanged, unknownsChanged, extraOrdersChanged, ...shared } = own;
-  const lists = new OrderLists(gateway, journal.book, (orders) => {
-    extraOrders.sawOrders(orders);
-  });
+  const lists = new OrderLists(gateway, journal.book, (orders) => extraOrders.sawOrders(orders));
   const extraOrders: ExtraOrderWatch = new ExtraOrderWatch({
     lists,
     journal,
@@ -87,9 +85,7 @@ export function buildJournalledServices(
       settleRefusal: (intentId) => reconciler.settleRefusal(intentId),
     }),
     clock,
-    onNotSent: () => {
-      watch.report();
-    },
+    onNotSent: () => watch.report(),
     onExecuted: ({ outcome, journalProblem }, { intentId, held }) => {
       reconciler.sent(intentId, held.clock.requestSentAt);
       news.emit('intentsChanged');

@@ -77,16 +77,10 @@ export class TradingService {
       monotonicNow: clock.monotonicNow,
       after: clock.after,
       newId: parts.newId,
-      onChange: () => {
-        this.#ticketChanged();
-      },
+      onChange: () => this.#ticketChanged(),
       wasSent: (quoteId) => this.#book()?.senderOf(quoteId) !== undefined,
-      onKeyProven: () => {
-        this.#guard.keyProven();
-      },
-      onQuote: (intent) => {
-        this.#quoteArrived(intent);
-      },
+      onKeyProven: () => this.#guard.keyProven(),
+      onQuote: (intent) => this.#quoteArrived(intent),
       onQuoteFailed: (failure) => {
         if (failure.kind === 'trading-halted') this.#halt.seen(failure.serverMessage);
       },
@@ -129,9 +123,7 @@ export class TradingService {
       spareToken: parts.spareToken,
       executions: this.#journalled?.executions ?? null,
       journalProblem: () => this.journalProblem(),
-      onAccepted: () => {
-        this.#ticketChanged();
-      },
+      onAccepted: () => this.#ticketChanged(),
     });
     this.offTicket = new OffTicketOrders({
       ...parts,
@@ -280,9 +272,7 @@ export class TradingService {
       profileId: profile.id,
       pages: value.pages(),
       index: value.indexFile(),
-      reportDamage: (error) => {
-        value.reportIndexDamage(error);
-      },
+      reportDamage: (error) => value.reportIndexDamage(error),
     };
   }
 
@@ -332,19 +322,13 @@ export class TradingService {
       limits: this.#limits,
       checks: this.#checks,
       watch: this.#watch,
-      ticketChanged: () => {
-        this.#ticketChanged();
-      },
-      unknownsChanged: () => {
-        this.#unknownsChanged();
-      },
+      ticketChanged: () => this.#ticketChanged(),
+      unknownsChanged: () => this.#unknownsChanged(),
       extraOrdersChanged: () => {
         this.events.emit('extraOrdersChanged', this.unknowns.listExtra());
         this.events.emit('intentsChanged');
       },
-      inBackground: (work) => {
-        this.#inBackground(work);
-      },
+      inBackground: (work) => this.#inBackground(work),
     });
   }
 

@@ -108,19 +108,15 @@ export class PracticeWorld implements WorldContext {
     const open = this.#openMarkets[environment];
     if (open !== undefined) return open.market;
     const random = randomStream(this.seed, `${environment} market ${this.#starts}`);
-    const market = new Market(
-      this.catalogue,
-      this.spot,
-      ({ order, owner, quantity, price, at }) => {
-        addRecord(this.ledger.soldListings, {
-          organizationId: owner,
-          listingId: order.id,
-          productId: order.variant.product.id,
-          at,
-          quantity,
-          price,
-        });
-      },
+    const market = new Market(this.catalogue, this.spot, ({ order, owner, quantity, price, at }) =>
+      addRecord(this.ledger.soldListings, {
+        organizationId: owner,
+        listingId: order.id,
+        productId: order.variant.product.id,
+        at,
+        quantity,
+        price,
+      }),
     );
     const participants = new Participants(market, random, this.#scale);
     participants.open(this.#now);

@@ -6,12 +6,8 @@ import { useEffect } from 'react';
 export function useOnlineReport(): void {
   const bridge = useBridge();
   useEffect(() => {
-    const online = (): void => {
-      void sendCommand(bridge, 'app/note-network', {});
-    };
+    const online = (): void => void sendCommand(bridge, 'app/note-network', {});
     window.addEventListener('online', online);
-    return () => {
-      window.removeEventListener('online', online);
-    };
+    return () => window.removeEventListener('online', online);
   }, [bridge]);
 }

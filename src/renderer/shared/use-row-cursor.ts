@@ -20,16 +20,9 @@ export function useRowCursor(pane: keyof ViewState['rowCursors']): RowCursorCont
     [store, setView, pane],
   );
   const setSelectedKey = useCallback(
-    (selectedKey: string | null) => {
-      change({ selectedKey });
-    },
+    (selectedKey: string | null) => change({ selectedKey }),
     [change],
   );
-  const setOpenKey = useCallback(
-    (openKey: string | null) => {
-      change({ openKey });
-    },
-    [change],
-  );
+  const setOpenKey = useCallback((openKey: string | null) => change({ openKey }), [change]);
   return { ...cursor, setSelectedKey, setOpenKey };
 }

@@ -38,9 +38,7 @@ export class RowFollower {
   /** @returns the function that ends it */
   follow(keys: readonly string[]): () => void {
     this.#count(keys, 1);
-    return () => {
-      this.#count(keys, -1);
-    };
+    return () => this.#count(keys, -1);
   }
 
   /** Resolves with those of the rows that exist. To keep one, follow it (or select it) when the promise resolves. */

@@ -144,14 +144,13 @@ function actionsOf(
   set: TerminalStore['setState'],
   get: TerminalStore['getState'],
 ): TerminalActions {
-  const setMarket = (change: (market: MarketState) => MarketState): void => {
+  const setMarket = (change: (market: MarketState) => MarketState): void =>
     set((state) => {
       const market = change(state.market);
       if (market === state.market) return {};
       const draft = draftAt(state.draft, { ...state, market });
       return { market, draft, received: state.received + 1 };
     });
-  };
   return {
     showPage(shown) {
       setMarket((market) =>

@@ -26,8 +26,6 @@ export function commodityOf(title: string, product: string): string {
 /** FNV-1a, 32 bits. */
 function markOf(id: string): string {
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(id)) {
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  }
+  for (const byte of new TextEncoder().encode(id)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash.toString(36).toUpperCase().padStart(7, '0');
 }

@@ -37,9 +37,7 @@ export class LedgerTurns {
       if (this.#isStopped) throw new Closed();
       try {
         const answer = await work((this.#ledger ??= this.#open()));
-        this.#cancelClose = this.#after(IDLE_MS, () => {
-          this.#close();
-        });
+        this.#cancelClose = this.#after(IDLE_MS, () => this.#close());
         if (this.#isStopped) this.#close();
         return answer;
       } catch (error) {

@@ -150,9 +150,7 @@ export class RecordedSpots {
   /** One search at a time; it never fails, and misses may be searched again. */
   #begin(wanted: readonly Wanted[]): Promise<void> {
     const finding = this.#find(wanted)
-      .catch((problem: unknown) => {
-        this.#parts.failed(problem);
-      })
+      .catch((problem: unknown) => this.#parts.failed(problem))
       .finally(() => {
         this.#finding = null;
       });

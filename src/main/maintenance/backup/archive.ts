@@ -77,9 +77,7 @@ async function* bytesOf(file: FileHandle, path: string, size: number): AsyncGene
     left -= bytes.length;
     yield bytes;
   }
-  if (left > 0) {
-    throw new UnusableBackup(`${path} became shorter while it was read. Try again.`);
-  }
+  if (left > 0) throw new UnusableBackup(`${path} became shorter while it was read. Try again.`);
 }
 
 /** Reads all of it and keeps nothing. @throws UnusableBackup */

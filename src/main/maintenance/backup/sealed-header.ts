@@ -79,9 +79,7 @@ export async function readHeader(
     throw new UnusableBackup('This is not a backup of Touchstone.');
   }
   const length = start.readUInt32BE(MAGIC.length);
-  if (length > LONGEST_HEADER) {
-    throw new UnusableBackup('The beginning of this backup is damaged.');
-  }
+  if (length > LONGEST_HEADER) throw new UnusableBackup('The beginning of this backup is damaged.');
   const preamble = await read(fixed + length);
   if (preamble.length < fixed + length) throw new UnusableBackup('This backup is cut off.');
   const json = parseJson(preamble.subarray(fixed).toString('utf8'));

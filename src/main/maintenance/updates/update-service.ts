@@ -157,9 +157,7 @@ export class UpdateService {
     if (installer === null) return failed(words.notReplaceable());
     const busy = this.#options.surroundings.busy();
     if (busy !== null) return this.#gaveUp(step, busy);
-    if (await installer.hasBeside(version)) {
-      return this.#replace(step, (one) => one.goTo(version));
-    }
+    if (await installer.hasBeside(version)) return this.#replace(step, (one) => one.goTo(version));
     const file = await this.#fileOf(version, step);
     if (!file.ok) return file;
     return this.#replace(step, (one) => one.put(file.value));

@@ -26,9 +26,7 @@ export function downloadClient(
   return new Client(address.origin, {
     headersTimeout: idleMs,
     bodyTimeout: idleMs,
-    connect: (_options, callback) => {
-      void connect(callback);
-    },
+    connect: (_options, callback) => void connect(callback),
   });
 }
 

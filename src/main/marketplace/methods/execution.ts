@@ -87,9 +87,7 @@ export function executionMethods(parts: ExecutionParts): ExecutionMethods {
       let sending: Promise<Sent> | null = null;
       const queue = new AbortController();
       // Only ends the wait for a token. Once the request is handed over, nothing takes it back.
-      const cancelWait = time.setTimer(options.queueMs ?? QUEUE_MS, () => {
-        queue.abort();
-      });
+      const cancelWait = time.setTimer(options.queueMs ?? QUEUE_MS, () => queue.abort());
       const waited = await scheduler.submit({
         route: execution.route,
         lane: 'trade',

@@ -89,9 +89,7 @@ export class RequestScheduler<V> {
   turn(lane: Lane, route: string, signal?: AbortSignal): Promise<boolean> {
     const job = this.#create(route, lane, null);
     return new Promise((resolve, reject) => {
-      const tell = (outcome: Scheduled<V> | TurnCame): void => {
-        resolve(outcome.kind === 'turn');
-      };
+      const tell = (outcome: Scheduled<V> | TurnCame): void => resolve(outcome.kind === 'turn');
       this.#subscribe(job, { tell, fail: reject }, signal, undefined);
       this.#pump();
     });
@@ -175,9 +173,7 @@ export class RequestScheduler<V> {
         this.#pump();
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      subscriber.release = () => {
-        signal.removeEventListener('abort', onAbort);
-      };
+      subscriber.release = () => signal.removeEventListener('abort', onAbort);
     }
     if (deadlineMs !== undefined) this.#deadlines.push(askedAt + deadlineMs, { job, subscriber });
   }
@@ -200,9 +196,7 @@ export class RequestScheduler<V> {
     const { request } = job;
     job.attempts += 1;
     if (request === null) {
-      this.#finish(job, (subscriber) => {
-        subscriber.tell({ kind: 'turn' });
-      });
+      this.#finish(job, (subscriber) => subscriber.tell({ kind: 'turn' }));
       return;
     }
     if (job.attempts === 1) job.sentAt = now;
@@ -216,9 +210,7 @@ export class RequestScheduler<V> {
       this.#ended(job, await request.run(context));
     } catch (defect) {
       this.#core.settle(job, null, this.#time.now());
-      this.#finish(job, (subscriber) => {
-        subscriber.fail(defect);
-      });
+      this.#finish(job, (subscriber) => subscriber.fail(defect));
     }
     this.#pump();
   }

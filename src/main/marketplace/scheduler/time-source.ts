@@ -19,8 +19,6 @@ export const systemTime: TimeSource = {
   setTimer: (delayMs, wake) => {
     // Rounded up: a timer that fires a fraction early would have to be set again.
     const timer = setTimeout(wake, Math.min(LONGEST_TIMER_MS, Math.max(0, Math.ceil(delayMs))));
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   },
 };

@@ -76,9 +76,7 @@ export class KeptConnection {
     return {
       isAnswered,
       seen: this.#exchange(url, options, answered),
-      giveUp: () => {
-        unwanted.abort();
-      },
+      giveUp: () => unwanted.abort(),
     };
   }
 

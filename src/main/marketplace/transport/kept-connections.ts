@@ -94,9 +94,7 @@ export class KeptConnections {
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: headersMs,
       bodyTimeout: bodyMs,
-      connect: (_options, callback) => {
-        void connect(callback);
-      },
+      connect: (_options, callback) => void connect(callback),
     });
     const connection = new KeptConnection(client, maxBodyBytes, (end) => {
       if (end === 'interim') this.#sawInterim = true;

@@ -68,9 +68,7 @@ export class PersistentSender {
   async #isDecidedInTime(sending: Sending, { method }: PlainRequest): Promise<boolean> {
     const { promise: late, resolve } = Promise.withResolvers<false>();
     const ms = method === 'GET' ? this.#patience.readMs : this.#patience.quoteMs;
-    const timer = setTimeout(() => {
-      resolve(false);
-    }, ms);
+    const timer = setTimeout(() => resolve(false), ms);
     const isDecided = await Promise.race([sending.isAnswered.then(() => true), late]);
     clearTimeout(timer);
     return isDecided;

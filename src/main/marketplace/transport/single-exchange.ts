@@ -65,9 +65,7 @@ export function exchangeOn(socket: Socket, request: ExchangeRequest): SingleExch
   exchange.start(sent, body);
   return {
     outcome: promise,
-    timedOut: () => {
-      exchange.timedOut();
-    },
+    timedOut: () => exchange.timedOut(),
   };
 }
 
@@ -86,20 +84,14 @@ class Exchange {
   }
 
   start(request: ClientRequest, body: string | undefined): void {
-    request.on('error', (error) => {
-      this.#fail(failureOf(error));
-    });
-    request.on('response', (response) => {
-      this.#receive(response);
-    });
+    request.on('error', (error) => this.#fail(failureOf(error)));
+    request.on('response', (response) => this.#receive(response));
     // A protocol upgrade is not a response we understand; without a listener Node would drop it silently.
     request.on('upgrade', (response) => {
       this.#response = response;
       this.#fail({ kind: 'unreadable-body', problem: 'the marketplace wants to switch protocols' });
     });
-    request.on('close', () => {
-      this.#fail({ kind: 'network', phase: 'exchange', code: null });
-    });
+    request.on('close', () => this.#fail({ kind: 'network', phase: 'exchange', code: null }));
     request.end(body);
   }
 
@@ -118,9 +110,7 @@ class Exchange {
       if (response.complete) this.#succeed(response);
       else this.#fail({ kind: 'network', phase: 'exchange', code: null });
     });
-    response.on('error', (error) => {
-      this.#fail(failureOf(error));
-    });
+    response.on('error', (error) => this.#fail(failureOf(error)));
   }
 
   #succeed(response: IncomingMessage): void {

@@ -114,9 +114,7 @@ export class Transport {
   async #sendInTime(request: WireRequest, signal: AbortSignal | undefined): Promise<SeenAnswer> {
     if (this.#network.hasChanged(this.#time.now())) this.dropIdle();
     const late = new AbortController();
-    const timer = setTimeout(() => {
-      late.abort();
-    }, this.#timeouts.totalMs);
+    const timer = setTimeout(() => late.abort(), this.#timeouts.totalMs);
     const either = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
     const seen = await this.#sendTo(this.#origin(request.url.origin), request, either);
     // Cancelled rather than left to fire: an idle terminal should not wake up for finished requests.
@@ -196,9 +194,7 @@ export class Transport {
       {
         take: () => connections.take(),
         takeNew: () => connections.takeNew(),
-        dropIdle: () => {
-          this.dropIdle();
-        },
+        dropIdle: () => this.dropIdle(),
       },
       this.#options.patience ?? PATIENCE,
       () => this.#time.now(),

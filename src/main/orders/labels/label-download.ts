@@ -49,9 +49,7 @@ const TIMEOUTS = { connectMs: 10_000, idleMs: 15_000, totalMs: 60_000 };
 export async function downloadLabel(address: string, options: DownloadOptions): Promise<Download> {
   const timeouts = options.timeouts ?? TIMEOUTS;
   const late = new AbortController();
-  const timer = setTimeout(() => {
-    late.abort();
-  }, timeouts.totalMs);
+  const timer = setTimeout(() => late.abort(), timeouts.totalMs);
   try {
     return await follow(address, options, timeouts, late.signal);
   } catch (error) {

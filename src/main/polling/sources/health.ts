@@ -21,9 +21,7 @@ export const healthReading = polled({
     const tell = (said: HealthReport | null): void => {
       events.emit('healthRead', said);
     };
-    trouble.whenOver(() => {
-      tell(null);
-    });
+    trouble.whenOver(() => tell(null));
     return {
       pace: (now) => {
         // Once for the failures since the last read: if nothing else is read, neither is this.

@@ -51,12 +51,8 @@ export const listedSellsReading = polled({
     let quietUntil = NEVER;
     let cost = 1;
     return {
-      readOn: () => {
-        list.readOn();
-      },
-      lookFor: (status) => {
-        list.lookFor(status);
-      },
+      readOn: () => list.readOn(),
+      lookFor: (status) => list.lookFor(status),
       pace: (now) => {
         const standing = sellsListed(optionalRoutes);
         if (standing === 'silent' || now < quietUntil) return REST;

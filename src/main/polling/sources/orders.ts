@@ -40,12 +40,8 @@ const saleOrdersReading = polled({
     let readAt = NEVER;
     let cost = 1;
     return {
-      readOn: () => {
-        list.readOn();
-      },
-      lookFor: (status) => {
-        list.lookFor(status);
-      },
+      readOn: () => list.readOn(),
+      lookFor: (status) => list.lookFor(status),
       pace: (now) => {
         const weight = visibility.shows('orders', 'portfolio')
           ? VISIBLE

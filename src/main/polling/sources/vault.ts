@@ -170,12 +170,8 @@ function openList<Row extends { readonly id: string }>(parts: VaultList<Row>): O
   let readAt = NEVER;
   let cost = 1;
   return {
-    readOn: () => {
-      list.readOn();
-    },
-    lookFor: (status) => {
-      list.lookFor(status);
-    },
+    readOn: () => list.readOn(),
+    lookFor: (status) => list.lookFor(status),
     pace: () => share(visibility.shows(...shownIn) ? VISIBLE : 0, readAt, minIntervalMs, { cost }),
     read: async (how) => {
       const answer = await list.read(

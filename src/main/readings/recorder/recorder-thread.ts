@@ -22,17 +22,13 @@ export function recorderThread(entry: string, log: Logger): RecorderLink {
       worker = started;
       started.on('message', heard);
       // Its exit follows.
-      started.on('error', (error) => {
-        log.warn('recorder', error);
-      });
+      started.on('error', (error) => log.warn('recorder', error));
       started.once('exit', (code) => {
         if (worker === started) worker = null;
         ended(code);
       });
     },
-    send: (message) => {
-      worker?.postMessage(message);
-    },
+    send: (message) => worker?.postMessage(message),
     stop: async () => {
       const running = worker;
       if (running === null) return;

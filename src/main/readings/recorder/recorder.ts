@@ -77,12 +77,8 @@ export class Recorder {
   start(): void {
     this.#isStopping = false;
     this.#parts.link.start({
-      heard: (message) => {
-        this.#heard(message);
-      },
-      ended: (code) => {
-        this.#ended(code);
-      },
+      heard: (message) => this.#heard(message),
+      ended: (code) => this.#ended(code),
     });
   }
 
@@ -113,9 +109,7 @@ export class Recorder {
     if (this.#recorded === null || readings.length === 0) return;
     this.#waiting.push(...readings);
     if (this.#waiting.length > MOST_WAITING) this.#waiting = this.#waiting.slice(-MOST_WAITING);
-    this.#cancelBatch ??= this.#parts.after(BATCH_MS, () => {
-      this.#flush();
-    });
+    this.#cancelBatch ??= this.#parts.after(BATCH_MS, () => this.#flush());
   }
 
   /** @returns the answer, or why there is none */
@@ -127,9 +121,9 @@ export class Recorder {
     this.#flush();
     const id = this.#nextId++;
     return new Promise((resolve) => {
-      const cancel = this.#parts.after(QUESTION_MS, () => {
-        this.#answered(id, 'The recorder did not answer.');
-      });
+      const cancel = this.#parts.after(QUESTION_MS, () =>
+        this.#answered(id, 'The recorder did not answer.'),
+      );
       this.#questions.set(id, (answer) => {
         cancel();
         resolve(answer);
@@ -203,9 +197,7 @@ export class Recorder {
     for (const id of this.#questions.keys()) this.#answered(id, 'The recorder stopped.');
     if (this.#isStopping) return;
     this.#parts.log.warn(`the recorder stopped (code ${String(code)}) and is started again`);
-    this.#cancelStart = this.#parts.after(this.#pauseMs, () => {
-      this.start();
-    });
+    this.#cancelStart = this.#parts.after(this.#pauseMs, () => this.start());
     this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
   }
 }

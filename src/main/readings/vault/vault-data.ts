@@ -49,9 +49,7 @@ export class VaultData {
     this.#publish = publish;
     this.#products = products;
     this.#movements = movements;
-    movements.news.on('linked', () => {
-      this.write();
-    });
+    movements.news.on('linked', () => this.write());
   }
 
   intakeAddressRead(address: IntakeAddress, fetchedAt: number): void {

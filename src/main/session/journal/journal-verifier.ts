@@ -50,9 +50,7 @@ export class JournalVerifier {
     }
     if (!journal.value.hasIndex) return;
     if (!journal.value.isConfirmed) void this.#confirm(journal.value);
-    this.#cancel = after(VERIFY_AFTER_MS, () => {
-      void this.#verify();
-    });
+    this.#cancel = after(VERIFY_AFTER_MS, () => void this.#verify());
   }
 
   stop(): void {

@@ -81,9 +81,7 @@ export function openJournalOf(
             after,
             onLost: (reason) => {
               // The query that found it finishes first.
-              after(0, () => {
-                verifier.indexLost(reason);
-              });
+              after(0, () => verifier.indexLost(reason));
             },
           },
         }

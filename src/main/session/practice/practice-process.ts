@@ -103,9 +103,9 @@ export class PracticeProcess {
       this.#patienceMs = Math.min(this.#patienceMs * 2, LONGEST_START_MS);
       child.kill();
     }, this.#patienceMs);
-    child.stderr?.on('data', (chunk: Buffer) => {
-      log.warn(`practice marketplace: ${chunk.toString('utf8').trim()}`);
-    });
+    child.stderr?.on('data', (chunk: Buffer) =>
+      log.warn(`practice marketplace: ${chunk.toString('utf8').trim()}`),
+    );
     child.on('message', (message: unknown) => {
       clearTimeout(tooSlow);
       this.#hear(message);
@@ -136,9 +136,7 @@ export class PracticeProcess {
     const reason = `The practice market stopped (code ${String(code)}). It is restarting.`;
     this.#options.log.warn(reason);
     this.#options.onLost(reason);
-    this.#restart = setTimeout(() => {
-      this.#spawn([]);
-    }, this.#pauseMs);
+    this.#restart = setTimeout(() => this.#spawn([]), this.#pauseMs);
     this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
   }
 }

@@ -52,15 +52,11 @@ export function buildMarketServices(
       Watchlists.of(settings, profileId).find((one) => one.id === id)?.keys ?? null,
     openings: new DayOpenings({
       read: (keys) => history.openings(keys),
-      changed: () => {
-        app.marketViews.changed({ keys: null, isMoved: false });
-      },
+      changed: () => app.marketViews.changed({ keys: null, isMoved: false }),
     }),
   });
   list.add({
-    start: () => {
-      app.marketViews.setMarket(queries);
-    },
+    start: () => app.marketViews.setMarket(queries),
   });
   const movements = new Movements();
   return {

@@ -69,9 +69,7 @@ export function buildOrderServices({ target, app, list }: SessionContext, before
     wallNow,
   });
   list.add({
-    stop: () => {
-      orderService.cancelExport();
-    },
+    stop: () => orderService.cancelExport(),
   });
   return {
     ...following,
@@ -122,8 +120,6 @@ export function addPolling(
       followEarlierSells(polling, trading.intents());
       followFoundSells(polling, foundSells.all(), wallNow());
     },
-    stop: () => {
-      polling.stop();
-    },
+    stop: () => polling.stop(),
   });
 }

@@ -16,9 +16,9 @@ type Before = ReturnType<typeof buildMarketServices> &
 export function buildPortfolioServices({ target, app, list }: SessionContext, before: Before) {
   const { history, orders, orderService } = before;
   const { profileId } = target;
-  const zone = timeZoneOf(app.settings, profileId, (timeZone) => {
-    app.state.publish({ session: { timeZone } });
-  });
+  const zone = timeZoneOf(app.settings, profileId, (timeZone) =>
+    app.state.publish({ session: { timeZone } }),
+  );
   const { products, portfolio, ownEntries } = buildPortfolio(app, {
     ...before,
     profileId,

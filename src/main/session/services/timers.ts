@@ -13,14 +13,10 @@ export const serviceClock =
 
 export function repeat(ms: number, look: () => void): () => void {
   const timer = setInterval(look, ms);
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 }
 
 export function after(delayMs: number, callback: () => void): () => void {
   const timer = setTimeout(callback, delayMs);
-  return () => {
-    clearTimeout(timer);
-  };
+  return () => clearTimeout(timer);
 }

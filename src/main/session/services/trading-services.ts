@@ -42,9 +42,7 @@ export function buildTradingServices({ target, app, list }: SessionContext, befo
   const { journal, change, verifier } = openJournalOf(environment, app.journal, { ...app, after });
   // Also where what follows cannot be built.
   list.add({
-    close: () => {
-      closeJournal(journal);
-    },
+    close: () => closeJournal(journal),
   });
   if (change !== null) lock.lock('journal');
   const trading = list.add(
@@ -68,9 +66,7 @@ export function buildTradingServices({ target, app, list }: SessionContext, befo
       newId: randomUUID,
     }),
   );
-  verifier.events.on('confirmed', () => {
-    trading.conditionsChanged();
-  });
+  verifier.events.on('confirmed', () => trading.conditionsChanged());
   return {
     lock,
     listings,

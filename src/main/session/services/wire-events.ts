@@ -45,9 +45,7 @@ function wireRequests({ client, connection, account }: SessionServices, app: App
 function wireReadings(services: SessionServices, { log, notices }: AppServices): void {
   const { readings, market, connection, account, listings, vault, trading } = services;
   const { orders, followUp } = services;
-  readings.on('crashed', (error) => {
-    log.error('A response could not be processed.', error);
-  });
+  readings.on('crashed', (error) => log.error('A response could not be processed.', error));
   listen(readings, connection, [
     'tradingStatusRead',
     'serviceRead',
@@ -103,9 +101,7 @@ function wireReadings(services: SessionServices, { log, notices }: AppServices):
 function wireMarket(services: SessionServices, { state, notices, marketViews }: AppServices): void {
   const { market, vault, listings, recorderTap } = services;
   market.news
-    .on('spotAged', () => {
-      vault.write();
-    })
+    .on('spotAged', () => vault.write())
     .on('spotLost', (error) => {
       // Without a connection nothing can be read, and the window already shows that.
       if (state.get('connection').status !== 'online') return;
@@ -116,16 +112,12 @@ function wireMarket(services: SessionServices, { state, notices, marketViews }: 
         `${title}. Until it can be, no premium is known: risk limits from spot count as exceeded, and a sweep cannot stop at one.`,
       );
     })
-    .on('spotWritten', (rows) => {
-      recorderTap.spotRead(rows);
-    })
+    .on('spotWritten', (rows) => recorderTap.spotRead(rows))
     .on('rowsRead', (keys) => {
       recorderTap.rowsRead(keys);
       listings.marketRead();
     })
-    .on('changed', (change) => {
-      marketViews.changed(change);
-    });
+    .on('changed', (change) => marketViews.changed(change));
 }
 
 function wireTicket(services: SessionServices, { state }: AppServices): void {
@@ -155,9 +147,7 @@ function wireOrders(services: SessionServices, { state, notices }: AppServices):
     followPlacedOrders(polling, intent);
   };
   trading.events
-    .on('intentsChanged', () => {
-      orders.write();
-    })
+    .on('intentsChanged', () => orders.write())
     .on('executed', (outcome, intentId) => {
       const intent = trading.intent(intentId);
       if (intent !== null) placed(intent);
@@ -182,9 +172,7 @@ function wireOrders(services: SessionServices, { state, notices }: AppServices):
     const labelUrl = (orderId: string): string | null => orders.labelUrl(orderId);
     followListedSells(polling, sells, { labelUrl, now: wallNow() });
   });
-  followUp.news.on('shippingDates', () => {
-    orders.write();
-  });
+  followUp.news.on('shippingDates', () => orders.write());
 }
 
 /** What may forbid an execution: the ticket shows it as soon as it changes. */
@@ -194,28 +182,18 @@ function wireConditions(services: SessionServices, { state }: AppServices): void
     state.publish({ session: { tradingLock } });
     trading.conditionsChanged();
   });
-  account.events.on('capabilitiesChanged', () => {
-    trading.conditionsChanged();
-  });
+  account.events.on('capabilitiesChanged', () => trading.conditionsChanged());
   trading.events
     .on('halted', (reason) => {
       // A response reported it: the status bar shows it at once.
       connection.haltSeen(reason);
     })
-    .on('tradingStatusRequested', () => {
-      polling.refresh('trading-status');
-    });
+    .on('tradingStatusRequested', () => polling.refresh('trading-status'));
 }
 
 function wireAlerts({ alerts, visibleMarket }: SessionServices, app: AppServices): void {
   alerts.events
-    .on('rowsChanged', () => {
-      visibleMarket.readAgain();
-    })
-    .on('triggered', (call) => {
-      notifyTriggered(app, call);
-    })
-    .on('notSaved', (error) => {
-      notifyNotSaved(app.notices, error);
-    });
+    .on('rowsChanged', () => visibleMarket.readAgain())
+    .on('triggered', (call) => notifyTriggered(app, call))
+    .on('notSaved', (error) => notifyNotSaved(app.notices, error));
 }

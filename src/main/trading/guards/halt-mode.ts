@@ -72,9 +72,7 @@ export class HaltMode {
     this.#halt.asked += 1;
     const wait = this.#halt.asked <= HALT_POLLS_BEFORE_SLOW ? HALT_POLL_MS : HALT_SLOW_POLL_MS;
     // Before the request: its answer, which ends the halt, may come at once.
-    this.#cancel = after(wait, () => {
-      this.#requestRepeatedly();
-    });
+    this.#cancel = after(wait, () => this.#requestRepeatedly());
     ask();
   }
 }

@@ -126,9 +126,7 @@ export class TradingLock implements LockPort {
     const left = this.#lastActivity + safety().idleMinutes * MINUTE_MS - monotonicNow();
     if (left <= 0) this.lock('idle');
     else {
-      this.#cancelIdle = after(left, () => {
-        this.#watchIdle();
-      });
+      this.#cancelIdle = after(left, () => this.#watchIdle());
     }
   }
 }

@@ -146,13 +146,9 @@ export class Journal {
     const same = attempt(this.path, 'inspect', () => this.#checkUntouched());
     if (!same.ok) return this.#stop(same.error);
     const bytes = Buffer.from(`${line.value.text}\n`, 'utf8');
-    const appended = attempt(this.path, 'append', () => {
-      this.#file.append(bytes);
-    });
+    const appended = attempt(this.path, 'append', () => this.#file.append(bytes));
     if (!appended.ok) return this.#stopAndTakeBack(appended.error);
-    const synced = attempt(this.path, 'sync', () => {
-      this.#file.sync();
-    });
+    const synced = attempt(this.path, 'sync', () => this.#file.sync());
     if (!synced.ok) return this.#stopAndTakeBack(synced.error);
 
     const place: LinePlace = { offset: this.#size, length: bytes.length - 1 };
@@ -169,9 +165,7 @@ export class Journal {
   close(): JournalProblem | null {
     if (this.#closed) return null;
     this.#closed = true;
-    const closed = attempt(this.path, 'inspect', () => {
-      this.#file.close();
-    });
+    const closed = attempt(this.path, 'inspect', () => this.#file.close());
     this.#index?.close();
     this.#lock.release();
     // After a failure the content of the disk is unknown.
@@ -211,9 +205,7 @@ export class Journal {
    * fails too, the next start errs on the safe side.
    */
   #stopAndTakeBack(problem: JournalProblem): AppendResult {
-    const cut = attempt(this.path, 'repair', () => {
-      this.#file.truncate(this.#size);
-    });
+    const cut = attempt(this.path, 'repair', () => this.#file.truncate(this.#size));
     return this.#stop(
       cut.ok || problem.kind !== 'journal-unwritable'
         ? problem

@@ -59,9 +59,7 @@ function openLocked(
   const journal = new Journal(options, file, lock, source, cutAside);
   const started = repaired.ok ? startFile(journal, file, contents, options, files) : repaired;
   if (!started.ok) {
-    attempt(path, 'inspect', () => {
-      file.close();
-    });
+    attempt(path, 'inspect', () => file.close());
     return failed({ problem: started.error, ...leaves });
   }
   // The index does not know of the cut.
@@ -105,9 +103,7 @@ function startFile(
     });
   }
   // Also for a file without a record: an earlier start may have ended before its name was durable.
-  const synced = attempt(path, 'create', () => {
-    files.syncFolderOf(path);
-  });
+  const synced = attempt(path, 'create', () => files.syncFolderOf(path));
   if (!synced.ok) return synced;
   const first = journal.append({ type: 'created', environment });
   if (first.ok) return done;

@@ -91,9 +91,7 @@ function throughIndex(
   const opened = openIndex(journal, hooks, noted);
   if (opened.ok) {
     const { index, contents } = opened.value;
-    const close = (): void => {
-      index.close();
-    };
+    const close = (): void => index.close();
     return ok({ contents, index, isConfirmed, close });
   }
   const { error } = opened;

@@ -20,9 +20,7 @@ export function promotionView(
     status === null
       ? discount !== null && discount !== 0
       : status.trim().toLowerCase() === 'applied';
-  if (!applied) {
-    return { state: 'refused', code, failure: promotionNotApplied(code, status) };
-  }
+  if (!applied) return { state: 'refused', code, failure: promotionNotApplied(code, status) };
   return {
     state: 'applied',
     code,

@@ -86,9 +86,7 @@ export class Reconciler {
     if (!this.#mayLook(intentId)) return;
     this.#quiet.add(intentId);
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    const giveUp = (): void => {
-      resolve(undefined);
-    };
+    const giveUp = (): void => resolve(undefined);
     const cancel = this.#parts.clock.after(
       this.#parts.refusalLookUpMs ?? REFUSAL_LOOK_UP_MS,
       giveUp,

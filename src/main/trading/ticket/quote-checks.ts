@@ -127,9 +127,8 @@ export class QuoteChecks {
   async #readFees({ intentId, held }: FrozenIntent): Promise<void> {
     const { gateway, controller } = this.#parts;
     const { draft, view, version } = held;
-    const tell = (changes: FeeChangeView[]): void => {
+    const tell = (changes: FeeChangeView[]): void =>
       controller.amendRejected(intentId, () => ({ feeChanges: changes }));
-    };
     const selected = selectedOptionalIds(draft);
     const listed = await gateway.readOptionals(draft, view.quoteId);
     const whole =

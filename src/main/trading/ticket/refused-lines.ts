@@ -147,9 +147,7 @@ function statementsIn(body: unknown, words: string): readonly Statement[] {
       const places = PLACE_FIELDS.map((name) => part[name]).filter((one) =>
         Number.isSafeInteger(one),
       );
-      if (places.length > 0) {
-        found.push({ texts: [], places: places.map(Number), words: own });
-      }
+      if (places.length > 0) found.push({ texts: [], places: places.map(Number), words: own });
       for (const [name, inner] of Object.entries(part)) {
         if (!ECHOES.has(name)) open.push({ part: inner, words: own, key: name.toLowerCase() });
       }

@@ -262,9 +262,7 @@ export class TicketController {
       const { carried } = how;
       // First: a halt in it decides how it is shown.
       this.#parts.onQuoteFailed(failure);
-      if (!how.quietly) {
-        this.#set({ phase: 'quote-failed', draft: asked.draft, failure, carried });
-      }
+      if (!how.quietly) this.#set({ phase: 'quote-failed', draft: asked.draft, failure, carried });
       return failed(failure);
     }
     // First: a proven key decides how the quote is shown.

@@ -17,12 +17,8 @@ export const alertFilesIn =
     openAlertFile(profileId, {
       folder,
       wallNow: () => Date.now(),
-      setAside: (aside) => {
-        notices.alertsSetAside(aside);
-      },
-      failed: (error) => {
-        notices.alertsUnreadable(error);
-      },
+      setAside: (aside) => notices.alertsSetAside(aside),
+      failed: (error) => notices.alertsUnreadable(error),
     });
 
 /** `4 s`, `3 min`; milliseconds, rounded down. */

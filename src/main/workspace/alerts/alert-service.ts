@@ -85,9 +85,7 @@ export class AlertService implements AlertsPort {
   start(): void {
     // At once: counts begin with the session.
     this.look();
-    this.#stop = this.#parts.every(LOOK_MS, () => {
-      this.look();
-    });
+    this.#stop = this.#parts.every(LOOK_MS, () => this.look());
   }
 
   stop(): void {

@@ -29,9 +29,8 @@ export function commandsOf(
     sendCommand(bridge, 'settings/set-preferences', change);
   const dialog =
     (name: Exclude<DialogName, 'palette'>, dialogTarget: string | null = null) =>
-    () => {
+    () =>
       actions.setView({ dialog: name, dialogTarget });
-    };
   return [
     ...PANES.map(({ name, title }): Command => ({
       id: `pane.${name}`,
@@ -46,9 +45,7 @@ export function commandsOf(
     {
       id: 'layout.reset',
       title: 'Reset layout',
-      run: () => {
-        actions.setView({ layoutResets: store.getState().layoutResets + 1 });
-      },
+      run: () => actions.setView({ layoutResets: store.getState().layoutResets + 1 }),
     },
     {
       id: 'profiles.open',
@@ -248,21 +245,10 @@ export function useCommandKeys(): void {
   useBindings(commandKeys, run, (id) =>
     id === 'ticket.repeat' && store.getState().lastOrder === null ? 'No orders placed yet.' : null,
   );
-  useBinding('search.focus', () => {
-    store.getState().actions.focusPane('market', 'search');
-  });
+  useBinding('search.focus', () => store.getState().actions.focusPane('market', 'search'));
+  useEffect(() => bridge.on('command/chosen', ({ command: chosen }) => run(chosen)), [bridge]);
   useEffect(
-    () =>
-      bridge.on('command/chosen', ({ command: chosen }) => {
-        run(chosen);
-      }),
-    [bridge],
-  );
-  useEffect(
-    () =>
-      bridge.on('place/requested', (place) => {
-        store.getState().actions.arrive(place);
-      }),
+    () => bridge.on('place/requested', (place) => store.getState().actions.arrive(place)),
     [bridge, store],
   );
 }

@@ -43,9 +43,7 @@ export default function ContextMenus(): ReactNode {
             key={asked.turn}
             asked={asked.what}
             copying={copying}
-            onClose={() => {
-              setAsked((now) => (now === asked ? null : now));
-            }}
+            onClose={() => setAsked((now) => (now === asked ? null : now))}
           />
         </Suspense>
       )}

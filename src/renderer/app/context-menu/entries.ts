@@ -42,9 +42,7 @@ function answered({ id, label, otherwise }: MenuEntry, pane: Pane, answerOf: Ans
     label,
     binding: id,
     missing: answer === undefined ? (otherwise ?? 'Not available now.') : answer.missing(),
-    run: () => {
-      answer?.run();
-    },
+    run: () => answer?.run(),
   };
 }
 
@@ -99,9 +97,7 @@ function cellCopy(row: Element | null, cell: Element | null, copy: RowCopy['copy
       label: heading === '' ? text : `${heading}: ${text}`,
       binding: null,
       missing: null,
-      run: () => {
-        copy(text, heading === '' ? 'Cell copied' : `${heading} copied`);
-      },
+      run: () => copy(text, heading === '' ? 'Cell copied' : `${heading} copied`),
     })),
   };
 }

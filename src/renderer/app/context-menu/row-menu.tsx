@@ -71,12 +71,8 @@ export default function RowMenu({
           collisionPadding={4}
           onCloseAutoFocus={stop}
           // Keys of the menu must not reach what is behind it.
-          onEscapeKeyDown={(event) => {
-            event.stopPropagation();
-          }}
-          onKeyDown={(event) => {
-            event.stopPropagation();
-          }}
+          onEscapeKeyDown={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
         >
           {groups.map((group, place) => (
             <Fragment key={group[0]?.id}>
@@ -117,9 +113,7 @@ function Choices({
           className={styles['menu']}
           aria-label={entry.label}
           collisionPadding={4}
-          onKeyDown={(event) => {
-            event.stopPropagation();
-          }}
+          onKeyDown={(event) => event.stopPropagation()}
         >
           {entry.choices?.map((choice) => (
             <Item key={choice.id} entry={choice} onChoose={onChoose} />
@@ -167,6 +161,4 @@ function Item({
   );
 }
 
-const stop = (event: Event): void => {
-  event.preventDefault();
-};
+const stop = (event: Event): void => event.preventDefault();

@@ -55,9 +55,7 @@ export function Dialogs(): ReactNode {
       }
     };
     const idle = requestIdleCallback(() => void load(), { timeout: PALETTE_AT_LATEST_MS });
-    return () => {
-      cancelIdleCallback(idle);
-    };
+    return () => cancelIdleCallback(idle);
   }, [bridge]);
   if (name === null) return null;
   const Component = name === 'palette' && palette !== null ? palette : dialogs[name];
@@ -65,9 +63,7 @@ export function Dialogs(): ReactNode {
     <PaneBoundary key={name} title="The dialog">
       <Suspense fallback={null}>
         <Component
-          onClose={() => {
-            setView({ dialog: null, dialogTarget: null, alertDraft: null });
-          }}
+          onClose={() => setView({ dialog: null, dialogTarget: null, alertDraft: null })}
         />
       </Suspense>
     </PaneBoundary>

@@ -14,20 +14,13 @@ export function FirstTrade(): ReactNode {
   const bridge = useBridge();
   const isPractice = useTerminal((state) => state.session.environment === 'practice');
   const wanted = useTerminal((state) => state.session.preferences.firstTrade === 'open');
-  const set = (firstTrade: 'open' | 'done'): void => {
+  const set = (firstTrade: 'open' | 'done'): void =>
     void sendCommand(bridge, 'settings/set-preferences', { firstTrade });
-  };
-  useBinding('help.first-trade', () => {
-    set(wanted ? 'done' : 'open');
-  });
+  useBinding('help.first-trade', () => set(wanted ? 'done' : 'open'));
   if (!isPractice || !wanted) return null;
   return (
     <Suspense fallback={null}>
-      <Steps
-        onClose={() => {
-          set('done');
-        }}
-      />
+      <Steps onClose={() => set('done')} />
     </Suspense>
   );
 }

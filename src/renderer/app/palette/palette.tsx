@@ -108,9 +108,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       key={item.id}
       value={item.id}
       className={cx(styles['item'], item.kind === 'trade' && styles['tall'])}
-      onSelect={() => {
-        choice.choose(item);
-      }}
+      onSelect={() => choice.choose(item)}
     >
       <ItemText item={item} plan={item.kind === 'trade' ? plans.of(item.request) : undefined} />
     </Command.Item>

@@ -65,9 +65,7 @@ export function useReading(text: string): LatestReading {
       ticks += 1;
       if (!isSettled || ticks % SETTLED_TICKS === 0) void ask();
     }, AGAIN_MS);
-    return () => {
-      clearInterval(again);
-    };
+    return () => clearInterval(again);
   }, [bridge, store, text]);
   return {
     reading: known?.reading ?? null,

@@ -78,11 +78,7 @@ export function useRowCopy(): RowCopy {
   }, []);
   return {
     announcement: said,
-    copy: (text, words) => {
-      void copy(text, words);
-    },
-    copyAll: (table) => {
-      void copyAll(table);
-    },
+    copy: (text, words) => void copy(text, words),
+    copyAll: (table) => void copyAll(table),
   };
 }

@@ -18,12 +18,7 @@ export function Banners(): ReactNode {
   const { missing, isHalted } = useTradingStanding();
   const { setView } = useActions();
   const openProfiles = (
-    <Button
-      size="small"
-      onPress={() => {
-        setView({ dialog: 'profiles' });
-      }}
-    >
+    <Button size="small" onPress={() => setView({ dialog: 'profiles' })}>
       Open profiles
     </Button>
   );
@@ -57,9 +52,7 @@ export function Banners(): ReactNode {
       </Banner>
     );
   }
-  if (isHalted) {
-    return <HaltBanner reason={connection.tradingReason} halt={connection.halt} />;
-  }
+  if (isHalted) return <HaltBanner reason={connection.tradingReason} halt={connection.halt} />;
   return connection.health === null ? null : <HealthBanner health={connection.health} />;
 }
 

@@ -19,9 +19,8 @@ const TITLES = 3;
 export function Notices(): ReactNode {
   const notices = useTerminal((state) => state.notices);
   const bridge = useBridge();
-  const acknowledge = (id: string): void => {
+  const acknowledge = (id: string): void =>
     void sendCommand(bridge, 'app/acknowledge-notice', { id });
-  };
   const [oldest, ...later] = notices;
   useBinding('notice.acknowledge', () => {
     if (oldest !== undefined) acknowledge(oldest.id);
@@ -29,12 +28,7 @@ export function Notices(): ReactNode {
   return (
     <section className={styles['notices']} aria-label="Notices" aria-live="polite">
       {oldest !== undefined && (
-        <NoticeCard
-          notice={oldest}
-          onAcknowledge={() => {
-            acknowledge(oldest.id);
-          }}
-        />
+        <NoticeCard notice={oldest} onAcknowledge={() => acknowledge(oldest.id)} />
       )}
       {later.length > 0 && (
         <ul className={styles['later']}>

@@ -35,9 +35,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
   const environment = useTerminal((state) => state.session.environment);
   const notices = useTerminal((state) => state.notices.length);
   const profile = useTerminal(({ session }) => activeProfile(session));
-  useBinding('unknown.focus', () => {
-    reveal({ kind: 'unknown' });
-  });
+  useBinding('unknown.focus', () => reveal({ kind: 'unknown' }));
   useEffect(() => {
     setView({ visiblePanes: [pane] });
     focusPane(pane);
@@ -62,13 +60,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
             {notices === 1 ? '1 notice' : `${notices} notices`} in the main window
           </span>
         )}
-        <Button
-          size="small"
-          binding="pane.window"
-          onPress={() => {
-            moveWindow(bridge, pane, [pane]);
-          }}
-        >
+        <Button size="small" binding="pane.window" onPress={() => moveWindow(bridge, pane, [pane])}>
           Return to main window
         </Button>
       </header>

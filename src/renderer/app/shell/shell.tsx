@@ -23,9 +23,7 @@ export function Shell(): ReactNode {
   useFirstLook();
   useFocusFallback();
   const unknownPanel = useRef<HTMLDivElement>(null);
-  useBinding('unknown.focus', () => {
-    unknownPanel.current?.querySelector('button')?.focus();
-  });
+  useBinding('unknown.focus', () => unknownPanel.current?.querySelector('button')?.focus());
   const unknownRequests = useTerminal((state) => state.unknownRequests);
   useEffect(() => {
     if (unknownRequests > 0) unknownPanel.current?.querySelector('button')?.focus();

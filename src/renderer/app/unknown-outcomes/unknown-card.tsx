@@ -83,9 +83,7 @@ function CheckAgain({
               <Button
                 size="small"
                 label={`This is my order: ${candidate.orderId}`}
-                onPress={() => {
-                  onLink(candidate.orderId);
-                }}
+                onPress={() => onLink(candidate.orderId)}
               >
                 This is my order
               </Button>

@@ -40,9 +40,7 @@ function ExtraOrders({ found }: { readonly found: ExtraOrdersView }): ReactNode 
     <ExtraOrdersCard
       found={found}
       refused={failure === null ? null : failureText(failure)}
-      onAcknowledge={() => {
-        void send('unknown/acknowledge-extra', { intentId });
-      }}
+      onAcknowledge={() => void send('unknown/acknowledge-extra', { intentId })}
     />
   );
 }
@@ -55,15 +53,9 @@ function UnknownOutcome({ intent }: { readonly intent: UnknownIntentView }): Rea
     <UnknownCard
       intent={intent}
       refused={failure === null ? null : failureText(failure)}
-      onCheck={() => {
-        void send('unknown/check-again', { intentId });
-      }}
-      onLink={(orderId) => {
-        void send('unknown/link-order', { intentId, orderId });
-      }}
-      onAbsent={(statement) => {
-        void send('unknown/record-absent', { intentId, statement });
-      }}
+      onCheck={() => void send('unknown/check-again', { intentId })}
+      onLink={(orderId) => void send('unknown/link-order', { intentId, orderId })}
+      onAbsent={(statement) => void send('unknown/record-absent', { intentId, statement })}
     />
   );
 }

@@ -78,9 +78,7 @@ function FocusTaker({
   useEffect(() => {
     if (wanted === 0 || served.current === wanted) return;
     served.current = wanted;
-    return takeFocus(frame, part, () => {
-      setView({ focusPart: 'main' });
-    });
+    return takeFocus(frame, part, () => setView({ focusPart: 'main' }));
   }, [wanted, part, frame, setView]);
   return null;
 }

@@ -33,9 +33,7 @@ export function takeFocus(
     if (left > 0) request = requestAnimationFrame(take);
   };
   take();
-  return () => {
-    cancelAnimationFrame(request);
-  };
+  return () => cancelAnimationFrame(request);
 }
 
 /** A hidden or removed element loses the focus by itself; a user moves it to another element. */

@@ -19,9 +19,7 @@ export function useSelectedTabVisible(
     });
     const rows = shown.length === 0 ? [] : (root.current?.querySelectorAll(ROW) ?? []);
     for (const row of rows) resized.observe(row);
-    return () => {
-      resized.disconnect();
-    };
+    return () => resized.disconnect();
   }, [root, shown]);
 }
 

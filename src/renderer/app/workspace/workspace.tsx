@@ -46,9 +46,7 @@ function WorkspaceOfProfile(): ReactNode {
     () =>
       new ProfileLayouts(
         store.getState().session.layout,
-        (layout) => {
-          void sendCommand(bridge, 'settings/save-layout', { layout });
-        },
+        (layout) => void sendCommand(bridge, 'settings/save-layout', { layout }),
         () => store.getState().session.namedLayouts,
       ),
   );
@@ -56,9 +54,7 @@ function WorkspaceOfProfile(): ReactNode {
   // Before the first paint: the saved choice becomes the name; afterwards the name is the choice.
   useLayoutEffect(() => {
     setView({ layoutName: kept });
-    return () => {
-      layouts.flush();
-    };
+    return () => layouts.flush();
   }, [setView, layouts, kept]);
   useLayoutEffect(() => {
     layouts.choose(name);
@@ -75,9 +71,7 @@ function WorkspaceOfProfile(): ReactNode {
     () =>
       provideCurrentLayout(store, {
         read: () => layouts.present(store.getState().layoutName),
-        forget: (one) => {
-          layouts.forget(one);
-        },
+        forget: (one) => layouts.forget(one),
       }),
     [store, layouts],
   );
@@ -87,9 +81,7 @@ function WorkspaceOfProfile(): ReactNode {
       key={`${name} ${room} ${resets} ${popped.join()}`}
       popped={popped}
       open={() => layouts.open(name, room, { resets, popped })}
-      keep={(model) => {
-        layouts.keep(name, room, model, popped);
-      }}
+      keep={(model) => layouts.keep(name, room, model, popped)}
     />
   );
 }
@@ -172,9 +164,7 @@ function PopOut({ pane }: { readonly pane: Pane }): ReactNode {
       className="flexlayout__tab_toolbar_button"
       aria-label={label}
       title={key === '' ? label : `${label} (${key})`}
-      onClick={() => {
-        moveWindow(bridge, pane, []);
-      }}
+      onClick={() => moveWindow(bridge, pane, [])}
     >
       <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
         <path

@@ -111,13 +111,7 @@ export function ActivityPane(): ReactNode {
   const rows = useMemo(() => activity.toReversed(), [activity]);
   const columns = useMemo(() => columnsFor(activity), [activity]);
   const entry = rows.find((candidate) => keyOfEntry(candidate) === cursor.openKey);
-  useMenuAnswer(
-    'row.open',
-    () => {
-      cursor.setOpenKey(cursor.selectedKey);
-    },
-    null,
-  );
+  useMenuAnswer('row.open', () => cursor.setOpenKey(cursor.selectedKey), null);
   return (
     <div className={styles['pane']}>
       <div className={styles['list']}>
@@ -139,13 +133,7 @@ export function ActivityPane(): ReactNode {
         />
       </div>
       {entry !== undefined && (
-        <ActivityBody
-          key={entry.id}
-          entry={entry}
-          onClose={() => {
-            cursor.setOpenKey(null);
-          }}
-        />
+        <ActivityBody key={entry.id} entry={entry} onClose={() => cursor.setOpenKey(null)} />
       )}
     </div>
   );

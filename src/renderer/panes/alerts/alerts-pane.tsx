@@ -128,9 +128,7 @@ export function AlertsPane(): ReactNode {
       ? 'It is not about one product.'
       : null,
   );
-  const add = (): void => {
-    actions.setView({ dialog: 'alert', dialogTarget: null });
-  };
+  const add = (): void => actions.setView({ dialog: 'alert', dialogTarget: null });
 
   return (
     <div className={styles['pane']}>
@@ -160,12 +158,7 @@ export function AlertsPane(): ReactNode {
           }
         />
       </div>
-      <Calls
-        calls={calls}
-        onClear={() => {
-          void send('alerts/clear-calls', {});
-        }}
-      />
+      <Calls calls={calls} onClear={() => void send('alerts/clear-calls', {})} />
       {failure !== null && (
         <p className={styles['failure']} role="alert">
           {failureText(failure)}

@@ -49,9 +49,10 @@ export function BookPane(): ReactNode {
   const cursorSide = useTerminal((state) => state.bookCursor?.side);
   const isCharted = useTerminal((state) => state.session.preferences.bookChart);
   const { frame, hasRoom } = useChartRoom();
-  const toggleChart = useCallback(() => {
-    void sendCommand(bridge, 'settings/set-preferences', { bookChart: !isCharted });
-  }, [bridge, isCharted]);
+  const toggleChart = useCallback(
+    () => void sendCommand(bridge, 'settings/set-preferences', { bookChart: !isCharted }),
+    [bridge, isCharted],
+  );
   const chartSwitch = useMemo(
     () => <ChartSwitch isOn={isCharted} hasRoom={hasRoom} onToggle={toggleChart} />,
     [isCharted, hasRoom, toggleChart],

@@ -15,15 +15,11 @@ export function useChartRoom(): {
   const frame = useCallback((element: HTMLElement | null) => {
     const pane = element?.parentElement ?? null;
     if (pane === null) return undefined;
-    const measure = (): void => {
-      setHasRoom(pane.clientHeight >= LEAST_HEIGHT);
-    };
+    const measure = (): void => setHasRoom(pane.clientHeight >= LEAST_HEIGHT);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(pane);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return { frame, hasRoom };
 }

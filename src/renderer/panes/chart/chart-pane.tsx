@@ -34,9 +34,8 @@ export function ChartPane(): ReactNode {
   const chart = useChart(subject, measures, range, useOwnOrders(row));
   const { crosshair, plotted, atCrosshair } = chart;
 
-  const change = (part: Partial<ChartView>): void => {
+  const change = (part: Partial<ChartView>): void =>
     actions.setView({ chart: { ...view, ...part } });
-  };
   const trade = (side: Side) => (): void => {
     if (row !== undefined) actions.openTicket({ side, rowKey: row.key });
   };
@@ -47,9 +46,8 @@ export function ChartPane(): ReactNode {
     void send('history/export', { series: [...chart.series], from, to: null });
   };
   useBindingTable({
-    'chart.measure': () => {
-      change({ measure: offered[(offered.indexOf(measure) + 1) % offered.length] ?? 'spot' });
-    },
+    'chart.measure': () =>
+      change({ measure: offered[(offered.indexOf(measure) + 1) % offered.length] ?? 'spot' }),
     'chart.compare': () => {
       const choices = [null, ...offered.filter((one) => one !== measure)];
       change({ compared: choices[(choices.indexOf(compared) + 1) % choices.length] ?? null });

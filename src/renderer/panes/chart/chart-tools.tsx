@@ -38,9 +38,7 @@ export function ChartTools(props: ChartToolsProps): ReactNode {
         <select
           id={`${id}-m`}
           value={measure}
-          onChange={(event) => {
-            onChange({ measure: event.target.value });
-          }}
+          onChange={(event) => onChange({ measure: event.target.value })}
         >
           {offered.map(option)}
         </select>
@@ -50,9 +48,9 @@ export function ChartTools(props: ChartToolsProps): ReactNode {
         <select
           id={`${id}-c`}
           value={compared ?? ''}
-          onChange={(event) => {
-            onChange({ compared: event.target.value === '' ? null : event.target.value });
-          }}
+          onChange={(event) =>
+            onChange({ compared: event.target.value === '' ? null : event.target.value })
+          }
         >
           <option value="">nothing</option>
           {offered.filter((one) => one !== measure).map(option)}

@@ -14,9 +14,7 @@ export function AlertsPart({ alerts }: { readonly alerts: readonly AlertView[] }
     <Button
       size="small"
       binding="alerts.set"
-      onPress={() => {
-        setView({ dialog: 'alert', dialogTarget: null });
-      }}
+      onPress={() => setView({ dialog: 'alert', dialogTarget: null })}
     >
       Set an alert
     </Button>
@@ -31,9 +29,7 @@ export function AlertsPart({ alerts }: { readonly alerts: readonly AlertView[] }
               size="small"
               intent="quiet"
               label={`${view.what} ${view.when}, to its row in Alerts`}
-              onPress={() => {
-                reveal({ kind: 'pane', pane: 'alerts', key: view.alert.id });
-              }}
+              onPress={() => reveal({ kind: 'pane', pane: 'alerts', key: view.alert.id })}
             >
               {nameOf(view)} {view.when}
             </Button>

@@ -90,12 +90,8 @@ function Details({ row }: { readonly row: MarketRow }): ReactNode {
     [listings, product, variants],
   );
   const isStale = isOld({ status }, book?.fetchedAt ?? row.fetchedAt, now);
-  const openOrder = (key: string): void => {
-    actions.reveal({ kind: 'pane', pane: 'orders', key });
-  };
-  const trade = (side: Side): void => {
-    actions.openTicket({ side, rowKey: row.key });
-  };
+  const openOrder = (key: string): void => actions.reveal({ kind: 'pane', pane: 'orders', key });
+  const trade = (side: Side): void => actions.openTicket({ side, rowKey: row.key });
   useBindingTable({ 'ticket.buy': () => trade('buy'), 'ticket.sell': () => trade('sell') });
   return (
     <div className={cx(styles['pane'], isStale && styles['stale'])}>

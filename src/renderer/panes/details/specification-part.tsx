@@ -20,9 +20,7 @@ export function SpecificationPart({ row }: { readonly row: MarketRow }): ReactNo
   useBinding('details.copy-sku', () => {
     if (row.sku !== null) copy('SKU', row.sku);
   });
-  useBinding('details.copy-id', () => {
-    copy('Product ID', row.productId);
-  });
+  useBinding('details.copy-id', () => copy('Product ID', row.productId));
   return (
     <Part title="Specification">
       <dl className={styles['facts']}>
@@ -47,9 +45,7 @@ export function SpecificationPart({ row }: { readonly row: MarketRow }): ReactNo
                     size="small"
                     intent="quiet"
                     binding={binding}
-                    onPress={() => {
-                      copy(name, id);
-                    }}
+                    onPress={() => copy(name, id)}
                   >
                     {copied === name ? 'Copied' : 'Copy'}
                     {copied !== name && <span className="visually-hidden"> {name}</span>}

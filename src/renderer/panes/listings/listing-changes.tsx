@@ -108,9 +108,7 @@ function ListingChange({ row }: { readonly row: ListingRow }): ReactNode {
             size="small"
             intent="quiet"
             binding={isSelected ? 'listings.drop' : undefined}
-            onPress={() => {
-              drop([id]);
-            }}
+            onPress={() => drop([id])}
           >
             Remove<span className="visually-hidden"> the change to {nameOf(row)}</span>
           </Button>
@@ -146,21 +144,14 @@ function ResultActions({
           size="small"
           busy={result.look?.state === 'looking'}
           binding={isSelected ? 'listings.check' : undefined}
-          onPress={() => {
-            check(id);
-          }}
+          onPress={() => check(id)}
         >
           {' '}
           Check again{' '}
         </Button>
       )}
       {result.state !== 'done' && draft.changes[id] === undefined && (
-        <Button
-          size="small"
-          onPress={() => {
-            again(id);
-          }}
-        >
+        <Button size="small" onPress={() => again(id)}>
           Restore the change
         </Button>
       )}
@@ -168,9 +159,7 @@ function ResultActions({
         size="small"
         intent="quiet"
         binding={isSelected ? 'listings.dismiss' : undefined}
-        onPress={() => {
-          dismiss(id);
-        }}
+        onPress={() => dismiss(id)}
       >
         {' '}
         Dismiss{' '}

@@ -72,9 +72,7 @@ export const listingColumns = (
           tabIndex={-1}
           aria-pressed={marked}
           aria-label={`Mark ${nameOf(row)}`}
-          onClick={() => {
-            onMark(row.id);
-          }}
+          onClick={() => onMark(row.id)}
         >
           <span aria-hidden="true">{marked ? '✓' : ''}</span>
         </button>

@@ -56,9 +56,7 @@ export function ListingEditor({
       hint={hint}
       error={errorOf(name)}
       testId={`listing-${name}`}
-      onChange={(text) => {
-        typeEditor({ ...texts, [name]: text });
-      }}
+      onChange={(text) => typeEditor({ ...texts, [name]: text })}
     />
   );
   const title = single === undefined ? `${rows.length} listings` : nameOf(single);
@@ -110,9 +108,7 @@ export function ListingEditor({
               { value: 'on', label: 'On' },
               { value: 'off', label: 'Off' },
             ]}
-            onChange={(active) => {
-              typeEditor({ ...texts, active });
-            }}
+            onChange={(active) => typeEditor({ ...texts, active })}
           />
         </div>
         {field('notes', ({ notes }) => (notes === null ? 'unchanged' : 'none'), {

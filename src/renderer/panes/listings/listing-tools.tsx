@@ -46,9 +46,7 @@ export function CommandField({ ref, onLeave }: LineFieldProps): ReactNode {
       value={draft.command}
       error={commandError}
       onChange={typeCommand}
-      onEnter={() => {
-        applyCommand(onLeave);
-      }}
+      onEnter={() => applyCommand(onLeave)}
       onLeave={onLeave}
     />
   );
@@ -101,12 +99,7 @@ export function Suggested(): ReactNode {
       <span>
         Probably yours: {names}. {offered[0]?.why ?? ''}.
       </span>
-      <Button
-        size="small"
-        onPress={() => {
-          addIds(offered.map(({ id }) => id));
-        }}
-      >
+      <Button size="small" onPress={() => addIds(offered.map(({ id }) => id))}>
         Add {offered.length === 1 ? 'it' : `all ${offered.length}`}
       </Button>
     </p>

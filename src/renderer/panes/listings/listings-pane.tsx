@@ -35,9 +35,7 @@ export function ListingsPane(): ReactNode {
   const idsField = useRef<HTMLInputElement>(null);
   const commandField = useRef<HTMLInputElement>(null);
   const isRuleNew = useRef(false);
-  const focusTable = (): void => {
-    pane.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
-  };
+  const focusTable = (): void => pane.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   // What needs the user comes first.
   const pending = slice.rows
     .filter(({ id, result }) => draft.changes[id] !== undefined || result !== null)
@@ -69,9 +67,7 @@ export function ListingsPane(): ReactNode {
     if (isRuleNew.current) commandField.current?.select();
     isRuleNew.current = false;
   });
-  const open = (): void => {
-    listings.openEditor(targets);
-  };
+  const open = (): void => listings.openEditor(targets);
   useMenuAnswer('row.open', open, null);
   useBinding('listings.send', listings.send, blocked === null);
   useBinding(

@@ -10,9 +10,7 @@ export function distanceText(standing: ListingStanding | undefined): string {
 }
 
 export function standingSentence(standing: ListingStanding | undefined): string {
-  if (standing === undefined) {
-    return 'Product or variant not known, or its asks were not read.';
-  }
+  if (standing === undefined) return 'Product or variant not known, or its asks were not read.';
   return [rankSentence(standing), distanceSentence(standing)].join(' ').trim();
 }
 
@@ -24,9 +22,7 @@ function rankSentence({ rank, of, alike, isAtBest, depth }: ListingStanding): st
   }
   const same =
     alike === 0 ? '' : ` ${alike === 1 ? 'Another one has' : `${alike} others have`} its price.`;
-  if (isAtBest) {
-    return `At best number ${countText(rank)}: some levels could not be read.${same}`;
-  }
+  if (isAtBest) return `At best number ${countText(rank)}: some levels could not be read.${same}`;
   if (of === null) return 'It is the best ask; the others are not known.';
   return `Number ${countText(rank)} of ${countText(of)} ${of === 1 ? 'listing' : 'listings'} by price.${same}`;
 }

@@ -62,17 +62,14 @@ export function useListings() {
     marked.length > 0 ? marked : selectedId !== null && byId.has(selectedId) ? [selectedId] : [];
 
   const mark = useCallback(
-    (id: string) => {
-      editListings((now) => toggleMark(now, id));
-    },
+    (id: string) => editListings((now) => toggleMark(now, id)),
     [editListings],
   );
-  const markAll = (): void => {
+  const markAll = (): void =>
     editListings((now) => ({
       ...now,
       marked: marked.length === slice.rows.length ? [] : slice.rows.map(({ id }) => id),
     }));
-  };
 
   const openEditor = (ids: readonly string[]): void => {
     if (ids.length === 0) return;
@@ -202,17 +199,12 @@ export function useListings() {
       editListings((now) => ({ ...now, command: repricing.rule }));
     },
     addPasted,
-    addIds: (ids: readonly string[]) => {
-      void addIds(ids, []);
-    },
-    send: () => {
-      void sendChanges();
-    },
-    typeEditor: (texts: EditTexts) => {
+    addIds: (ids: readonly string[]) => void addIds(ids, []),
+    send: () => void sendChanges(),
+    typeEditor: (texts: EditTexts) =>
       editListings((now) =>
         now.editor === null ? now : { ...now, editor: { ...now.editor, texts } },
-      );
-    },
+      ),
     typeCommand: (command: string) => {
       setCommandError(undefined);
       editListings((now) => ({ ...now, command }));
@@ -231,12 +223,8 @@ export function useListings() {
       if (change === undefined) return;
       editListings((now) => ({ ...now, changes: { ...now.changes, [id]: change } }));
     },
-    dismiss: (listingId: string) => {
-      void send('listings/dismiss', { listingId });
-    },
-    check: (listingId: string) => {
-      void send('listings/check', { listingId });
-    },
+    dismiss: (listingId: string) => void send('listings/dismiss', { listingId }),
+    check: (listingId: string) => void send('listings/check', { listingId }),
     forget: (listingId: string) => {
       void send('listings/forget', { listingId });
       editListings((now) => ({

@@ -28,15 +28,7 @@ export function MarketEmpty({
     return (
       <EmptyState
         title={`${list.name} is empty`}
-        actions={
-          <Button
-            onPress={() => {
-              onFilter({ list: null });
-            }}
-          >
-            Show the whole market
-          </Button>
-        }
+        actions={<Button onPress={() => onFilter({ list: null })}>Show the whole market</Button>}
       >
         Press {keys.named('market.watch')} on a product of the market to put it on a watchlist.
       </EmptyState>
@@ -46,15 +38,7 @@ export function MarketEmpty({
     return (
       <EmptyState
         title="No matches"
-        actions={
-          <Button
-            onPress={() => {
-              onFilter(NO_FILTER);
-            }}
-          >
-            Clear search and filters
-          </Button>
-        }
+        actions={<Button onPress={() => onFilter(NO_FILTER)}>Clear search and filters</Button>}
       >
         {filter.query.trim() === ''
           ? 'No product matches these filters.'

@@ -40,9 +40,7 @@ export const MarketFilters = memo(function MarketFilters({
     <Chips
       label="Filters"
       chips={chipsOf(filter, page?.counts ?? null)}
-      onToggle={(id) => {
-        onFilter(toggleChip(filter, id));
-      }}
+      onToggle={(id) => onFilter(toggleChip(filter, id))}
     >
       <div className={styles['kinds']}>
         <Select
@@ -95,9 +93,7 @@ function KindFilters({
         labelled="hidden"
         options={[{ value: ALL, label: 'All categories' }, ...categoryChoices(categories, ordered)]}
         value={category ?? ALL}
-        onChange={(chosen) => {
-          onFilter({ category: chosen === ALL ? null : chosen });
-        }}
+        onChange={(chosen) => onFilter({ category: chosen === ALL ? null : chosen })}
       />
       <Select
         label="Attribute"
@@ -107,9 +103,7 @@ function KindFilters({
           ...attributes.map((value) => ({ value, label: statusText(value) })),
         ]}
         value={attribute ?? ALL}
-        onChange={(chosen) => {
-          onFilter({ attribute: chosen === ALL ? null : chosen });
-        }}
+        onChange={(chosen) => onFilter({ attribute: chosen === ALL ? null : chosen })}
       />
     </>
   );

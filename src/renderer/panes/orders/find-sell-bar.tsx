@@ -24,9 +24,7 @@ export function FindSellBar({
   useEffect(() => {
     // After the focus of the pane that comes to the front.
     const frame = requestAnimationFrame(() => field.current?.focus());
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, []);
   const find = async (): Promise<void> => {
     const found = await work.findSell(text);

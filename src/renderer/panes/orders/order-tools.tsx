@@ -35,18 +35,14 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
       <Chips
         label="Filters"
         chips={chipsOf(filter)}
-        onToggle={(id) => {
-          onFilter(toggled(filter, id));
-        }}
+        onToggle={(id) => onFilter(toggled(filter, id))}
       />
       <Select
         label="State"
         labelled="hidden"
         options={stateOptions(rows, filter.state)}
         value={filter.state}
-        onChange={(state) => {
-          onFilter({ ...filter, state });
-        }}
+        onChange={(state) => onFilter({ ...filter, state })}
       />
       <div className={styles['find']}>
         <TextField
@@ -57,9 +53,7 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
           placeholder={key === '' ? 'Find' : `Find (${key})`}
           bindings={['orders.find']}
           value={filter.text}
-          onChange={(text) => {
-            onFilter({ ...filter, text });
-          }}
+          onChange={(text) => onFilter({ ...filter, text })}
         />
       </div>
       {exporting === null ? (
@@ -73,9 +67,7 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
               size="small"
               binding={`orders.export-${format}`}
               disabledReason={nothing}
-              onPress={() => {
-                onExport(format);
-              }}
+              onPress={() => onExport(format)}
             >
               {`Export ${format.toUpperCase()}`}
             </Button>

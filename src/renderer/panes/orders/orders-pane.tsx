@@ -70,9 +70,7 @@ export function OrdersPane(): ReactNode {
     setOpenKey(key);
   };
   useRevealed('orders', show);
-  const focusList = (): void => {
-    pane.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
-  };
+  const focusList = (): void => pane.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   const close = (): void => {
     setOpenKey(null);
     focusList();
@@ -89,9 +87,7 @@ export function OrdersPane(): ReactNode {
     if (rows.length > 0) work.exportRows(format, keys, older.total > 0 ? olderOf(filter) : null);
   };
   useOrderKeys({ current, work, copy: copying.copy, exportRows });
-  const setFinderOpen = (orderFinderOpen: boolean): void => {
-    setView({ orderFinderOpen });
-  };
+  const setFinderOpen = (orderFinderOpen: boolean): void => setView({ orderFinderOpen });
   const open = (key: string): void => {
     // An unknown outcome is resolved first.
     if (rows.find((row) => row.key === key)?.outcome === 'unknown') reveal({ kind: 'unknown' });
@@ -109,9 +105,7 @@ export function OrdersPane(): ReactNode {
   useLayoutEffect(() => {
     openNow.current = open;
   });
-  const openShown = useCallback((key: string) => {
-    openNow.current(key);
-  }, []);
+  const openShown = useCallback((key: string) => openNow.current(key), []);
   const openSelected = (): void => {
     if (selectedKey !== null) open(selectedKey);
   };
@@ -165,12 +159,8 @@ export function OrdersPane(): ReactNode {
         shown={rows.length}
         exporting={orders.exporting}
         onExport={exportRows}
-        onCancelExport={() => {
-          void sendCommand(bridge, 'orders/cancel-export', {});
-        }}
-        onFindSell={() => {
-          setFinderOpen(true);
-        }}
+        onCancelExport={() => void sendCommand(bridge, 'orders/cancel-export', {})}
+        onFindSell={() => setFinderOpen(true)}
         findField={findField}
       >
         {orders.failure !== null && (

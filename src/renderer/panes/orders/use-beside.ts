@@ -21,15 +21,11 @@ export function useBeside(
   useEffect(() => {
     const node = pane.current;
     if (node === null) return undefined;
-    const measure = (): void => {
-      setWide(node.clientWidth >= WIDE);
-    };
+    const measure = (): void => setWide(node.clientWidth >= WIDE);
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(node);
-    return () => {
-      resized.disconnect();
-    };
+    return () => resized.disconnect();
   }, [pane]);
   useWhenSettled(selectedKey, SETTLE_MS, setSettledKey);
   if (!isWide) return undefined;

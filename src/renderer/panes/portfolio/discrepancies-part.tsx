@@ -45,12 +45,7 @@ export function Discrepancies({
           <li key={`${what} ${why} ${String(index)}`}>
             <b>{what}</b> {why}{' '}
             {order !== null && (
-              <Button
-                size="small"
-                onPress={() => {
-                  onShow(order);
-                }}
-              >
+              <Button size="small" onPress={() => onShow(order)}>
                 Show the order
               </Button>
             )}
@@ -59,19 +54,11 @@ export function Discrepancies({
                 <Button
                   size="small"
                   label={`Remove my entry: ${what}`}
-                  onPress={() => {
-                    onRemove(own);
-                  }}
+                  onPress={() => onRemove(own)}
                 >
                   Remove my entry
                 </Button>{' '}
-                <Button
-                  size="small"
-                  label={`Keep both: ${what}`}
-                  onPress={() => {
-                    onKeepBoth(own);
-                  }}
-                >
+                <Button size="small" label={`Keep both: ${what}`} onPress={() => onKeepBoth(own)}>
                   Keep both
                 </Button>
               </>

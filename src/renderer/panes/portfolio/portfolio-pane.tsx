@@ -47,9 +47,7 @@ export function PortfolioPane(): ReactNode {
     lots.chosen,
     'The cursor is not on pieces that are held.',
   );
-  const toggle = (): void => {
-    setOpen((open) => !open);
-  };
+  const toggle = (): void => setOpen((open) => !open);
   const wanted = useTerminal((state) => state.portfolioRange);
   const range = RANGES.find(({ id }) => id === wanted)?.id ?? null;
   const timeZone = useTerminal((state) => state.session.timeZone);
@@ -83,9 +81,7 @@ export function PortfolioPane(): ReactNode {
         <DiscrepanciesButton
           count={view.allUnreconciled}
           isOpen={areDiscrepanciesOpen}
-          onPress={() => {
-            setDiscrepanciesOpen((open) => !open);
-          }}
+          onPress={() => setDiscrepanciesOpen((open) => !open)}
         />
         <RuleChoice rule={view.rule} onChoose={choose} />
       </PortfolioTotals>
@@ -128,15 +124,9 @@ export function PortfolioPane(): ReactNode {
       {areDiscrepanciesOpen && (
         <Discrepancies
           unreconciled={view.unreconciled}
-          onShow={(key) => {
-            actions.reveal({ kind: 'pane', pane: 'orders', key });
-          }}
-          onRemove={(id) => {
-            void tell('portfolio/remove-entry', { id });
-          }}
-          onKeepBoth={(id) => {
-            void tell('portfolio/keep-both', { id });
-          }}
+          onShow={(key) => actions.reveal({ kind: 'pane', pane: 'orders', key })}
+          onRemove={(id) => void tell('portfolio/remove-entry', { id })}
+          onKeepBoth={(id) => void tell('portfolio/keep-both', { id })}
         />
       )}
       <p className={styles['foot']}>

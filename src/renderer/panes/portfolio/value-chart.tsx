@@ -26,9 +26,7 @@ export default function ValueChart({ range }: { readonly range: RangeId }): Reac
   const chart = useChartOf(useAskedHistory(ask, range), EVERYTHING, MEASURES, orders);
   const { words } = rangeOf(range);
   const announcement = useChartKeys(chart);
-  const openOrder = (key: string): void => {
-    actions.reveal({ kind: 'pane', pane: 'orders', key });
-  };
+  const openOrder = (key: string): void => actions.reveal({ kind: 'pane', pane: 'orders', key });
   return (
     <section className={styles['chart']} aria-label={`Value over ${words}`}>
       <div className={styles['chartHead']}>

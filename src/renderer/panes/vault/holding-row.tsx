@@ -34,12 +34,8 @@ export function HoldingRow({
       tabIndex={-1}
       aria-current={selected ? 'true' : undefined}
       aria-label={selected ? wordsOf(holding, kept) : undefined}
-      onMouseDown={() => {
-        onSelect(holding.productId);
-      }}
-      onDoubleClick={() => {
-        onOpen(holding.productId);
-      }}
+      onMouseDown={() => onSelect(holding.productId)}
+      onDoubleClick={() => onOpen(holding.productId)}
     >
       <th scope="row">{holding.title}</th>
       <td>

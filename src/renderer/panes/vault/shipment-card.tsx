@@ -45,9 +45,7 @@ export function ShipmentCard({
       data-row=""
       tabIndex={-1}
       aria-label={`Shipment ${shipment.carrier ?? ''} ${shipment.trackingNumber ?? ''}, ${statusText(shipment.status)}${wrong ? ', quantity mismatch' : ''}`}
-      onMouseDown={() => {
-        onSelect(shipment.id);
-      }}
+      onMouseDown={() => onSelect(shipment.id)}
       onDoubleClick={() => {
         const [order] = shipment.orders;
         // Text was selected, such as the tracking number.
@@ -101,9 +99,7 @@ function ShipmentActions({
             size="small"
             label={`Show order ${orderId}`}
             binding="vault.show-order"
-            onPress={() => {
-              onShowOrder(key);
-            }}
+            onPress={() => onShowOrder(key)}
           >
             {' '}
             Show order{' '}
@@ -117,9 +113,7 @@ function ShipmentActions({
           size="small"
           intent="quiet"
           binding="vault.copy-tracking"
-          onPress={() => {
-            onCopyTracking(shipment);
-          }}
+          onPress={() => onCopyTracking(shipment)}
         >
           {copied === shipment.id ? 'Copied' : 'Copy tracking'}
         </Button>

@@ -199,9 +199,7 @@ export function Pager({
         size="small"
         label={`Previous page of ${of}`}
         disabledReason={page === 0 ? 'This is the first page.' : undefined}
-        onPress={() => {
-          onPage(page - 1);
-        }}
+        onPress={() => onPage(page - 1)}
       >
         Previous
       </Button>
@@ -209,9 +207,7 @@ export function Pager({
         size="small"
         label={`Next page of ${of}`}
         disabledReason={last === count ? 'This is the last page.' : undefined}
-        onPress={() => {
-          onPage(page + 1);
-        }}
+        onPress={() => onPage(page + 1)}
       >
         Next
       </Button>

@@ -59,9 +59,7 @@ export function VaultPane(): ReactNode {
     opened.chosen,
     'The cursor is not on a product in the vault.',
   );
-  const toggle = (): void => {
-    setOpen((open) => !open);
-  };
+  const toggle = (): void => setOpen((open) => !open);
   const copyAddress = (): void => {
     if (text !== null) copy('address', text);
   };
@@ -69,9 +67,7 @@ export function VaultPane(): ReactNode {
   const copyTracking = (shipment: InboundShipmentView | undefined): void => {
     if (typeof shipment?.trackingNumber === 'string') copy(shipment.id, shipment.trackingNumber);
   };
-  const showOrder = (key: string): void => {
-    actions.reveal({ kind: 'pane', pane: 'orders', key });
-  };
+  const showOrder = (key: string): void => actions.reveal({ kind: 'pane', pane: 'orders', key });
   const [order] = selected?.orders ?? [];
   const showItsOrder = (): void => {
     if (order !== undefined) showOrder(order.key);

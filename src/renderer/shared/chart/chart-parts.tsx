@@ -30,9 +30,7 @@ export function ChartPanel({
 }): ReactNode {
   const { reveal } = useActions();
   const announcement = useChartKeys(chart);
-  const openOrder = (key: string): void => {
-    reveal({ kind: 'pane', pane: 'orders', key });
-  };
+  const openOrder = (key: string): void => reveal({ kind: 'pane', pane: 'orders', key });
   return (
     <>
       <ChartValues chart={chart} />

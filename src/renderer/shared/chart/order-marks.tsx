@@ -23,9 +23,7 @@ export function OrderMarks({
       <Button
         size="small"
         label={`${side} ${when}, ${chosen.what}`}
-        onPress={() => {
-          onOpen(chosen.key);
-        }}
+        onPress={() => onOpen(chosen.key)}
       >
         <span aria-hidden="true">{chosen.side === 'buy' ? '▲' : '▼'}</span> {side} {when}
       </Button>

@@ -22,9 +22,7 @@ export function useCrosshair({ at, lines }: Plotted): Crosshair {
   return {
     place,
     to,
-    toMoment: (wanted) => {
-      to(nearestIndex(at, wanted));
-    },
+    toMoment: (wanted) => to(nearestIndex(at, wanted)),
     // Starts at the newest point, and skips gaps.
     move: (by) => {
       const next = place === null ? at.length - 1 : place + by;

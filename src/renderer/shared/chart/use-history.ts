@@ -61,11 +61,13 @@ export function useAskedHistory(ask: Ask, range: RangeId): Recorded {
       timer = setTimeout(() => void askNow(), answer.ok ? rereadMs(range) : RETRY_MS);
     };
     void askNow();
-    const late = setTimeout(() => {
-      setRead((before) =>
-        isOf(before, { ask, range }) ? before : { history: null, failure: null, ask, range },
-      );
-    }, KEPT_MS);
+    const late = setTimeout(
+      () =>
+        setRead((before) =>
+          isOf(before, { ask, range }) ? before : { history: null, failure: null, ask, range },
+        ),
+      KEPT_MS,
+    );
     return () => {
       left = true;
       clearTimeout(timer);

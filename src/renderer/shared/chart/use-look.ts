@@ -9,9 +9,7 @@ const read = (): string =>
 function watch(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: NAMES });
-  return () => {
-    observer.disconnect();
-  };
+  return () => observer.disconnect();
 }
 
 export const useLook = (): string => useSyncExternalStore(watch, read);

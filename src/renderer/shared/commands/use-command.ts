@@ -44,9 +44,7 @@ export function useCommand(): CommandState {
       void send(channel, args).finally(() => inFlight.current.delete(key));
       return true;
     };
-    const clear = (): void => {
-      setFailure(null);
-    };
+    const clear = (): void => setFailure(null);
     return { send, sendOnce, clear };
   }, [bridge]);
   return { busy: awaited > 0, failure, ...functions };

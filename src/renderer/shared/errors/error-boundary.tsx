@@ -35,9 +35,7 @@ function Boundary({ children, ...words }: Stopped & { readonly children: ReactNo
   const bridge = useBridge();
   return (
     <ErrorBoundary
-      onError={(thrown) => {
-        reportError(bridge, thrown);
-      }}
+      onError={(thrown) => reportError(bridge, thrown)}
       fallbackRender={stopped(words)}
     >
       {children}

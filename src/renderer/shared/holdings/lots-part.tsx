@@ -47,15 +47,13 @@ export function LotsPart({
           lots={lots}
           // Any other method ignores the choice.
           choice={rule === 'chosen' ? { toSell, onToSell } : null}
-          onCorrect={(lot) => {
+          onCorrect={(lot) =>
             actions.setView({
               dialog: 'holdings-entry',
               dialogTarget: targetText(lotTarget(holding, lot, timeZone)),
-            });
-          }}
-          onRemove={({ id }) => {
-            void send('portfolio/remove-entry', { id });
-          }}
+            })
+          }
+          onRemove={({ id }) => void send('portfolio/remove-entry', { id })}
         />
       )}
       {lots !== null && lots.sold.length > 0 && (
@@ -64,9 +62,7 @@ export function LotsPart({
           lots={lots}
           onChoose={
             rule === 'chosen'
-              ? ({ sale }) => {
-                  actions.setView({ dialog: 'holdings-sale-lots', dialogTarget: sale });
-                }
+              ? ({ sale }) => actions.setView({ dialog: 'holdings-sale-lots', dialogTarget: sale })
               : null
           }
         />
@@ -209,9 +205,7 @@ function Sold({
                   <Button
                     size="small"
                     label={`Choose lots… of the sale of ${whenText(part.soldAt, part.soldDay)}`}
-                    onPress={() => {
-                      onChoose(part);
-                    }}
+                    onPress={() => onChoose(part)}
                   >
                     Choose lots…
                   </Button>

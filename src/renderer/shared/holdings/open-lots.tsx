@@ -92,9 +92,7 @@ export function OpenLots({
                   type="checkbox"
                   aria-label={`Sell the lot of ${lotName(lot)}`}
                   checked={choice.toSell.has(lot.id)}
-                  onChange={() => {
-                    choice.onToSell(lot.id);
-                  }}
+                  onChange={() => choice.onToSell(lot.id)}
                 />
               </td>
             )}
@@ -134,9 +132,7 @@ export function OpenLots({
                         ? `Set cost… of ${lotName(lot)}`
                         : `Correct… ${lotName(lot)}`
                     }
-                    onPress={() => {
-                      onCorrect(lot);
-                    }}
+                    onPress={() => onCorrect(lot)}
                   >
                     {lot.source === 'vault' ? 'Set cost…' : 'Correct…'}
                   </Button>
@@ -144,9 +140,7 @@ export function OpenLots({
                     <Button
                       size="small"
                       label={`Remove ${lotName(lot)}`}
-                      onPress={() => {
-                        onRemove(lot);
-                      }}
+                      onPress={() => onRemove(lot)}
                     >
                       Remove
                     </Button>

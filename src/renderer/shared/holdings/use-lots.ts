@@ -43,13 +43,13 @@ export function useLots(
     () => (product === null ? null : { asked, of: { product } }),
     [product, asked],
   );
-  usePolled('portfolio/get-lots', request?.of ?? null, AGAIN_MS, (of, answer) => {
+  usePolled('portfolio/get-lots', request?.of ?? null, AGAIN_MS, (of, answer) =>
     setKnown({
       product: of.product,
       lots: answer.ok ? answer.value : null,
       failure: answer.ok ? null : answer.error,
-    });
-  });
+    }),
+  );
   const shown = known !== null && known.product === product ? known : null;
   const ids = product !== null && toSell.product === product ? toSell.ids : NONE;
   const lots = shown?.lots ?? null;
@@ -57,9 +57,7 @@ export function useLots(
     lots,
     failure: shown?.failure ?? null,
     toSell: ids,
-    onToSell: (id) => {
-      setToSell((before) => toggled(before, product, id));
-    },
+    onToSell: (id) => setToSell((before) => toggled(before, product, id)),
     chosen:
       view?.rule === 'chosen' && product !== null && lots !== null
         ? lotsToSell(product, lots, ids)

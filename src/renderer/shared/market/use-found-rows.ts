@@ -14,9 +14,9 @@ export function useFoundRows(words: string, limit: number): readonly MarketRow[]
     () => (isBlank ? null : { words: words.slice(0, MAX_WORDS), limit }),
     [isBlank, words, limit],
   );
-  useAsked('market/search-rows', request, (_, answer) => {
-    setFound({ words, rows: 'rows' in answer ? answer.rows : NONE });
-  });
+  useAsked('market/search-rows', request, (_, answer) =>
+    setFound({ words, rows: 'rows' in answer ? answer.rows : NONE }),
+  );
   if (isBlank) return NONE;
   return found?.words === words ? found.rows : null;
 }

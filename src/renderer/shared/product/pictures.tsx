@@ -29,9 +29,7 @@ export function PictureLinks({
           size="small"
           intent="quiet"
           label={`Picture ${place + 1} of ${count}, opens in your browser`}
-          onPress={() => {
-            void open(place);
-          }}
+          onPress={() => void open(place)}
         >
           {count === 1 ? 'Picture' : `Picture ${place + 1}`} ↗
         </Button>

@@ -35,12 +35,7 @@ export function AsReceived({ things, title = 'As received' }: AsReceivedProps): 
 function Fold({ things, title }: Required<AsReceivedProps>): ReactNode {
   const [open, setOpen] = useState(false);
   return (
-    <details
-      className={styles['fold']}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
-    >
+    <details className={styles['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {open && things.map((thing) => <Received key={keyOf(thing)} thing={thing} />)}
     </details>
@@ -86,9 +81,7 @@ function Record({ record }: { readonly record: ReceivedRecord }): ReactNode {
           size="small"
           intent="quiet"
           label={done ? undefined : `Copy JSON of the record${jsonCut ? ', cut short' : ''}`}
-          onPress={() => {
-            copy(target, json);
-          }}
+          onPress={() => copy(target, json)}
         >
           {done ? 'Copied' : 'Copy JSON'}
         </Button>

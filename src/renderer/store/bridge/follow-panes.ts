@@ -11,9 +11,7 @@ const isHere = ({ ownPane, windows }: TerminalState, pane: Pane): boolean =>
 
 /** Forwards requests for a place that is in another window. */
 export function followPanes(store: TerminalStore, bridge: Pick<Bridge, 'invoke'>): () => void {
-  const show = (place: Place): void => {
-    void sendCommand(bridge, 'windows/show', { place });
-  };
+  const show = (place: Place): void => void sendCommand(bridge, 'windows/show', { place });
   return store.subscribe((now, before) => {
     const { focusedPane, ownPane, focusRequests, unknownRequests } = now;
     if (ownPane !== null && unknownRequests > before.unknownRequests) show({ kind: 'unknown' });

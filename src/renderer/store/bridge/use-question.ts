@@ -92,13 +92,13 @@ export function useAnswer<Value>(
     null,
   );
   const question = useMemo(() => ({ subject, revision }), [subject, revision]);
-  useQuestion(question, send, (_, answer) => {
+  useQuestion(question, send, (_, answer) =>
     setLatest({
       subject,
       answer: answer.ok
         ? { state: 'ready', value: answer.value }
         : { state: 'failed', reason: failureText(answer.error) },
-    });
-  });
+    }),
+  );
   return latest?.subject === subject ? latest.answer : { state: 'loading' };
 }

@@ -64,9 +64,7 @@ export function nextBest(
   }
   const { book, row } = market;
   const levels: LineLevel[] = [];
-  if (book?.rowKey === line.rowKey) {
-    levels.push(...(text.side === 'buy' ? book.asks : book.bids));
-  }
+  if (book?.rowKey === line.rowKey) levels.push(...(text.side === 'buy' ? book.asks : book.bids));
   levels.push(bestOf(row, text.side));
   for (const level of levels) {
     const sources = level.sources.filter((source) => !out.has(source.id));

@@ -30,9 +30,7 @@ export function Chips({
           type="button"
           className={styles['chip']}
           aria-pressed={chip.on}
-          onClick={() => {
-            onToggle(chip.id);
-          }}
+          onClick={() => onToggle(chip.id)}
         >
           {chip.label}
         </button>
@@ -79,9 +77,7 @@ export function Segments<Value extends string>({
             checked={segment.value === value}
             disabled={disabledReason !== undefined}
             title={disabledReason}
-            onChange={() => {
-              onChange(segment.value);
-            }}
+            onChange={() => onChange(segment.value)}
           />
           {segment.label}
           {segment.binding !== undefined && <BoundKey id={segment.binding} quiet={false} />}

@@ -61,9 +61,7 @@ export function TextField({ ref, onChange, ...props }: TextFieldProps): ReactNod
         aria-invalid={error !== undefined}
         aria-describedby={describedBy}
         aria-keyshortcuts={shortcuts === '' ? undefined : shortcuts}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
         onBlur={props.onBlur}
         onKeyDown={props.onKeyDown}
       />

@@ -12,16 +12,12 @@ export interface CopyState {
 
 export function useCopy(): CopyState {
   const [copied, setCopied] = useState<string | null>(null);
-  useWhenSettled(copied, SHOWN_MS, () => {
-    setCopied(null);
-  });
+  useWhenSettled(copied, SHOWN_MS, () => setCopied(null));
   const copy = async (name: string, text: string): Promise<void> => {
     setCopied((await copyText(text)) ? name : null);
   };
   return {
     copied,
-    copy: (name, text) => {
-      void copy(name, text);
-    },
+    copy: (name, text) => void copy(name, text),
   };
 }

@@ -10,11 +10,7 @@ export function useWhenSettled<Value>(
   const isWanted = action !== null;
   useEffect(() => {
     if (!isWanted) return undefined;
-    const timer = setTimeout(() => {
-      run(value);
-    }, ms);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => run(value), ms);
+    return () => clearTimeout(timer);
   }, [value, ms, isWanted]);
 }

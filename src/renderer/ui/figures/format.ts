@@ -184,9 +184,7 @@ const ID_END = 4;
 
 /** An id without its middle, for narrow columns: `129b726a…92f1`. Details and tooltip show all of it. */
 export function shortId(id: string): string {
-  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) {
-    return `${id.slice(0, ID_START)}…${id.slice(-ID_END)}`;
-  }
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) return `${id.slice(0, ID_START)}…${id.slice(-ID_END)}`;
   // Of other ids the end matters: `PO-2026-000053` stays complete, and longer ones keep as much.
   const most = ID_START + ID_END + 2;
   return id.length <= most ? id : `${id.slice(0, ID_END)}…${id.slice(ID_END + 1 - most)}`;

@@ -74,9 +74,7 @@ export function FailureDetail({ failure }: { readonly failure: FailureView }): R
     failure.rawBody,
   ].filter((line) => line !== null);
   const { systemError } = failure;
-  if (said.length === 0) {
-    return systemError === null ? null : <SystemWords text={systemError} />;
-  }
+  if (said.length === 0) return systemError === null ? null : <SystemWords text={systemError} />;
   const lines = systemError === null ? said : [...said, systemError];
   return (
     <details className={styles['raw']}>

@@ -30,9 +30,7 @@ export function ColumnEdge({
       onPointerCancel={() => {
         from.current = null;
       }}
-      onDoubleClick={() => {
-        onWidth(null);
-      }}
+      onDoubleClick={() => onWidth(null)}
     />
   );
 }

@@ -39,19 +39,13 @@ export function TableHeader<Row>({
           type="button"
           tabIndex={-1}
           className={styles['sort']}
-          onClick={() => {
-            onOrder(orderOfHeader(column, order));
-          }}
+          onClick={() => onOrder(orderOfHeader(column, order))}
         >
           {header}
         </button>
       )}
       {column.isSizeable === true && onWidth !== undefined && (
-        <ColumnEdge
-          onWidth={(px) => {
-            onWidth(column.id, px);
-          }}
-        />
+        <ColumnEdge onWidth={(px) => onWidth(column.id, px)} />
       )}
     </div>
   );

@@ -38,12 +38,8 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
       className={cx(styles['row'], props.isStale && styles['stale'])}
       style={{ transform: `translateY(${props.top}px)` }}
       {...draggedRow(rowKey, props)}
-      onMouseDown={() => {
-        onSelect(rowKey);
-      }}
-      onDoubleClick={() => {
-        onOpen?.(rowKey);
-      }}
+      onMouseDown={() => onSelect(rowKey)}
+      onDoubleClick={() => onOpen?.(rowKey)}
     >
       {columns.map((column) => (
         <div

@@ -40,9 +40,7 @@ export async function get(
 ): Promise<Result<number, FetchFailure>> {
   const { patience, signal } = options;
   const late = new AbortController();
-  const stop = (): void => {
-    late.abort();
-  };
+  const stop = (): void => late.abort();
   const total = setTimeout(stop, patience.totalMs);
   let idle = setTimeout(stop, patience.connectMs + patience.idleMs);
   const heard = (): void => {

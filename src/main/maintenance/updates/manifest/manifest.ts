@@ -55,9 +55,7 @@ const releaseSchema = z
       .refine((files) => Object.keys(files).length <= 40, 'too many files'),
   })
   .superRefine(({ version, files }, context) => {
-    const complain = (message: string): void => {
-      context.addIssue({ code: 'custom', message });
-    };
+    const complain = (message: string): void => context.addIssue({ code: 'custom', message });
     const names = new Set<string>();
     for (const [target, { name }] of Object.entries(files)) {
       const form = FORMS.find((one) => target.endsWith(`-${one}`));

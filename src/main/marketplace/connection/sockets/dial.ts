@@ -81,11 +81,9 @@ function interleaved(
 
 function inTime<T>(promise: Promise<T>, deadline: AbortSignal): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const onDeadline = (): void => {
-    reject(new Error('too late'));
-  };
+  const onDeadline = (): void => reject(new Error('too late'));
   deadline.addEventListener('abort', onDeadline, { once: true });
-  return Promise.race([promise, late]).finally(() => {
-    deadline.removeEventListener('abort', onDeadline);
-  });
+  return Promise.race([promise, late]).finally(() =>
+    deadline.removeEventListener('abort', onDeadline),
+  );
 }

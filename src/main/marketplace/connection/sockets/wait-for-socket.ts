@@ -11,12 +11,8 @@ export function waitForSocket<S extends Socket>(
       socket.destroy();
       reject(error);
     };
-    const onDeadline = (): void => {
-      giveUp(new Error('too late'));
-    };
-    const onClose = (): void => {
-      giveUp(new Error('closed while connecting'));
-    };
+    const onDeadline = (): void => giveUp(new Error('too late'));
+    const onClose = (): void => giveUp(new Error('closed while connecting'));
     deadline.addEventListener('abort', onDeadline, { once: true });
     socket.once('error', giveUp);
     socket.once('close', onClose);

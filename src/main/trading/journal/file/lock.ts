@@ -27,8 +27,6 @@ export function takeLock(path: string): { release(): void } | null {
     throw thrown;
   }
   return {
-    release: () => {
-      database.close();
-    },
+    release: () => database.close(),
   };
 }

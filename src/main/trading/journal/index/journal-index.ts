@@ -52,16 +52,12 @@ export class JournalIndex {
     this.#writer = new IndexWriter(db);
     this.#known = new IndexedOrders(db);
     this.#tallies = new Tallies(db);
-    this.archive = new IndexedArchive(db, journal.path, meta, (error) => {
-      this.#lose(error);
-    });
+    this.archive = new IndexedArchive(db, journal.path, meta, (error) => this.#lose(error));
     this.book = new IntentProjection(this.archive);
   }
 
   pages(): IntentPages {
-    const pages = (this.#pages ??= new IndexPages(this.db, this.archive, () => {
-      this.write();
-    }));
+    const pages = (this.#pages ??= new IndexPages(this.db, this.archive, () => this.write()));
     return {
       page: (filter, offset, limit) =>
         this.#asked({ total: 0, intents: [] }, () => pages.page(filter, offset, limit)),
@@ -126,9 +122,7 @@ export class JournalIndex {
         for (const kept of intents) {
           const n = kept.n ?? (count += 1);
           places.set(kept.intent.intentId, n);
-          this.#tallies.replace(n, () => {
-            this.#writer.put(kept, n);
-          });
+          this.#tallies.replace(n, () => this.#writer.put(kept, n));
         }
         knownOrders = this.#known.add(orders, knownOrders, places);
         for (const mark of this.#marks) this.#writer.mark(mark);

@@ -65,9 +65,7 @@ export function openIndex(
     if (index.isLost) throw new IndexDamaged('It cannot be read.');
     if (problem !== null) {
       index.pause();
-      const close = (): void => {
-        index.close();
-      };
+      const close = (): void => index.close();
       return failed({ kind: 'damaged', problem, book, close });
     }
     return ok({

@@ -169,9 +169,7 @@ function numberRoles(
   const sizes = [...counts, ...amounts];
   const [year] = others.filter(isYear);
   const isOfAnotherYear = year !== undefined && others.length + sizes.length === 2;
-  if (isOfAnotherYear && names.length === 0 && said.hasNoun) {
-    return noYear(year);
-  }
+  if (isOfAnotherYear && names.length === 0 && said.hasNoun) return noYear(year);
   if (sizes.length + others.length > 1) {
     return refused('two-sizes', `Two sizes: ${[...sizes, ...others].join(' and ')}. Keep one.`);
   }

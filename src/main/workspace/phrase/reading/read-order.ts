@@ -39,9 +39,7 @@ export function readOrder(text: string, context: ReadingContext): Reading | null
 }
 
 function readPlain(phrase: Phrase, words: PhraseWords, context: ReadingContext): PhraseOrder {
-  if (phrase.sides.length > 1) {
-    return refused('two-sides', 'Buy or sell? The text has both.');
-  }
+  if (phrase.sides.length > 1) return refused('two-sides', 'Buy or sell? The text has both.');
   return readSide(phrase, phrase.sides[0] ?? 'buy', words, context);
 }
 

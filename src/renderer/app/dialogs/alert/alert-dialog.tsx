@@ -80,9 +80,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
         label="Alert on"
         options={KINDS}
         value={kind}
-        onChange={(next) => {
-          change({ kind: next, value: '' });
-        }}
+        onChange={(next) => change({ kind: next, value: '' })}
       />
       {isAboutRow(kind) && (
         <p>{row === undefined ? 'No product is selected' : `${row.title} ${row.variantTitle}`}</p>

@@ -54,9 +54,7 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
           isDangerous
           busy={busy}
           failure={failure}
-          onSubmit={() => {
-            void send('backup/restore', { restoreId: ready.restoreId });
-          }}
+          onSubmit={() => void send('backup/restore', { restoreId: ready.restoreId })}
           cancel="Keep current data"
           onCancel={onClose}
           width="narrow"

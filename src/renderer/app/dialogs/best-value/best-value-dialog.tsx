@@ -67,9 +67,8 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
   useEffect(() => {
     field.current?.select();
   }, [field]);
-  const edit = (change: Partial<ValueLine>): void => {
+  const edit = (change: Partial<ValueLine>): void =>
     setView({ valueLine: { ...line, material, ...change } });
-  };
   return (
     <Dialog
       title="Best value"
@@ -100,9 +99,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
             labelled="hidden"
             options={MATERIALS.map((value) => ({ value, label: value }))}
             value={material}
-            onChange={(next) => {
-              edit({ material: next });
-            }}
+            onChange={(next) => edit({ material: next })}
           />
           <Segments
             label="Side"
@@ -111,9 +108,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
               { value: 'sell', label: 'Sell', tone: 'sell' },
             ]}
             value={side}
-            onChange={(next) => {
-              edit({ side: next });
-            }}
+            onChange={(next) => edit({ side: next })}
           />
           <TextField
             ref={field}
@@ -125,9 +120,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
             error={useJudged(text, size.ok ? undefined : size.error.sentence)}
             testId="value-size"
             initialFocus
-            onChange={(next) => {
-              edit({ text: next });
-            }}
+            onChange={(next) => edit({ text: next })}
           />
         </div>
         <div className={cx(styles['table'], !isCurrent && styles['old'])} data-testid="value-table">
@@ -185,12 +178,8 @@ function depthNotes({ depth, rank }: RankedProduct, side: ValueLine['side']): re
 function useJudged(text: string, sentence: string | undefined): string | undefined {
   const [judged, setJudged] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setJudged(text);
-    }, JUDGE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setJudged(text), JUDGE_MS);
+    return () => clearTimeout(timer);
   }, [text]);
   return judged === text && text.trim() !== '' ? sentence : undefined;
 }

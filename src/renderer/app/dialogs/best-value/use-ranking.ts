@@ -45,8 +45,7 @@ export function useRanking(request: ValueRequest | null): Ranking {
     isCurrent,
     failure: isCurrent && answer?.ok === false ? answer.error : null,
     cursor: answered?.cursor ?? null,
-    setCursor: (rowKey) => {
-      setAnswered((before) => (before === null ? null : { ...before, cursor: rowKey }));
-    },
+    setCursor: (rowKey) =>
+      setAnswered((before) => (before === null ? null : { ...before, cursor: rowKey })),
   };
 }

@@ -107,9 +107,7 @@ export function useValueKeys(parts: ValueKeys): ValueActions {
   useLayoutEffect(() => {
     const element = area.current;
     element?.addEventListener('keydown', handleKey);
-    return () => {
-      element?.removeEventListener('keydown', handleKey);
-    };
+    return () => element?.removeEventListener('keydown', handleKey);
   }, [area]);
   return {
     said,

@@ -25,9 +25,7 @@ export default function GuideDialog({ onClose }: { readonly onClose: () => void 
   const show = (id: string): void => {
     setSearch('');
     // All sections must be in the page before it can scroll to one.
-    requestAnimationFrame(() => {
-      scrollTo(id);
-    });
+    requestAnimationFrame(() => scrollTo(id));
   };
   const goToSought = useEffectEvent(() => {
     if (sought !== null && sections.some(({ id }) => id === sought)) scrollTo(sought);
@@ -54,12 +52,7 @@ export default function GuideDialog({ onClose }: { readonly onClose: () => void 
           <ul>
             {found.map(({ id, title, level }) => (
               <li key={id} className={cx(level === 3 && styles['part'])}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    show(id);
-                  }}
-                >
+                <button type="button" onClick={() => show(id)}>
                   {title}
                 </button>
               </li>

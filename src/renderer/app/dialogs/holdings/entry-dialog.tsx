@@ -138,18 +138,14 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
           {...field('price')}
           placeholder={input.total === '' ? 'not known' : 'from the price of all'}
           figures
-          onChange={(price) => {
-            change({ price, total: '' });
-          }}
+          onChange={(price) => change({ price, total: '' })}
         />
         <TextField
           label="Price of all, USD"
           {...field('total')}
           placeholder={input.price === '' ? 'not known' : 'from the price of one'}
           figures
-          onChange={(total) => {
-            change({ total, price: '' });
-          }}
+          onChange={(total) => change({ total, price: '' })}
         />
         <TextField label="Fees in all, USD" placeholder="0.00" figures {...field('fees')} />
       </div>

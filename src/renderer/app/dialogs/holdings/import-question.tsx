@@ -27,9 +27,7 @@ export function Questions({
           question={next}
           place={`Question ${countText(answered.length + 1)} of ${countText(questions.length)}`}
           busy={busy}
-          onAnswer={(value) => {
-            onAnswer(next.id, value);
-          }}
+          onAnswer={(value) => onAnswer(next.id, value)}
         />
       )}
       {answered.length > 0 && (
@@ -42,9 +40,7 @@ export function Questions({
                 size="small"
                 label={`Change the answer to: ${text}`}
                 disabledReason={busy ? 'The file is being read.' : undefined}
-                onPress={() => {
-                  onAnswer(id, null);
-                }}
+                onPress={() => onAnswer(id, null)}
               >
                 Change
               </Button>
@@ -87,9 +83,7 @@ function Question({
   });
   useEffect(() => {
     globalThis.addEventListener('keydown', handleKey, true);
-    return () => {
-      globalThis.removeEventListener('keydown', handleKey, true);
-    };
+    return () => globalThis.removeEventListener('keydown', handleKey, true);
   }, []);
   return (
     <section className={styles['question']} aria-labelledby={`${id}-text`}>

@@ -77,9 +77,7 @@ export function MappingPart({
             key={`${heading} ${String(at)}`}
             heading={heading === '' ? `Column ${String(at + 1)}` : heading}
             column={columns[at] ?? { role: 'ignored', unit: null }}
-            onChange={(column) => {
-              onChange({ ...mapping, columns: columns.with(at, column) });
-            }}
+            onChange={(column) => onChange({ ...mapping, columns: columns.with(at, column) })}
           />
         ))}
       </div>
@@ -94,33 +92,29 @@ export function MappingPart({
           label="Dates are written as"
           options={DATES}
           value={forms.dates}
-          onChange={(dates) => {
-            onChange({ ...mapping, forms: { ...forms, dates } });
-          }}
+          onChange={(dates) => onChange({ ...mapping, forms: { ...forms, dates } })}
         />
         <Select
           label="Numbers are written as"
           options={DECIMALS}
           value={forms.decimal}
-          onChange={(decimal) => {
-            onChange({ ...mapping, forms: { ...forms, decimal } });
-          }}
+          onChange={(decimal) => onChange({ ...mapping, forms: { ...forms, decimal } })}
         />
         <Select
           label="Amounts without a currency are in"
           options={unitOptions('currency', forms.currency, 'not known')}
           value={forms.currency ?? ''}
-          onChange={(currency) => {
-            onChange({ ...mapping, forms: { ...forms, currency: unitOf(currency) } });
-          }}
+          onChange={(currency) =>
+            onChange({ ...mapping, forms: { ...forms, currency: unitOf(currency) } })
+          }
         />
         <Select
           label="Weights without a unit are in"
           options={unitOptions('weight', forms.weightUnit, 'not known')}
           value={forms.weightUnit ?? ''}
-          onChange={(weightUnit) => {
-            onChange({ ...mapping, forms: { ...forms, weightUnit: unitOf(weightUnit) } });
-          }}
+          onChange={(weightUnit) =>
+            onChange({ ...mapping, forms: { ...forms, weightUnit: unitOf(weightUnit) } })
+          }
         />
       </div>
     </details>
@@ -143,9 +137,7 @@ function ColumnChoice({
         label={heading}
         options={ROLES}
         value={role}
-        onChange={(next) => {
-          onChange({ role: next, unit: unitKindOf(next) === kind ? unit : null });
-        }}
+        onChange={(next) => onChange({ role: next, unit: unitKindOf(next) === kind ? unit : null })}
       />
       {kind !== null && (
         <Select
@@ -153,9 +145,7 @@ function ColumnChoice({
           labelled="hidden"
           options={unitOptions(kind, unit, UNITS[kind].none)}
           value={unit ?? ''}
-          onChange={(next) => {
-            onChange({ role, unit: unitOf(next) });
-          }}
+          onChange={(next) => onChange({ role, unit: unitOf(next) })}
         />
       )}
     </div>

@@ -42,42 +42,23 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
             <Button
               size="small"
               shortcut="Enter"
-              onPress={then(() => {
-                changes.startPrompt({ id, mode: 'replace' });
-              })}
+              onPress={then(() => changes.startPrompt({ id, mode: 'replace' }))}
             >
               Change
             </Button>
             {keys.length > 0 && keys.length < MAX_KEYS && (
-              <Button
-                size="small"
-                onPress={then(() => {
-                  changes.startPrompt({ id, mode: 'add' });
-                })}
-              >
+              <Button size="small" onPress={then(() => changes.startPrompt({ id, mode: 'add' }))}>
                 Add a key
               </Button>
             )}
             {keys.map((chord) => (
-              <Button
-                key={chord}
-                size="small"
-                onPress={then(() => {
-                  changes.removeKey(id, chord);
-                })}
-              >
+              <Button key={chord} size="small" onPress={then(() => changes.removeKey(id, chord))}>
                 {' '}
                 Remove {chordLabel(chord, print)}
               </Button>
             ))}
             {own && (
-              <Button
-                size="small"
-                shortcut="Del"
-                onPress={then(() => {
-                  changes.resetKey(id);
-                })}
-              >
+              <Button size="small" shortcut="Del" onPress={then(() => changes.resetKey(id))}>
                 {' '}
                 Reset to {name}{' '}
               </Button>

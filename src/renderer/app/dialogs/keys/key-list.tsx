@@ -64,15 +64,11 @@ function Row({
         data-testid="key-row"
         tabIndex={id === props.chosenId ? 0 : -1}
         aria-current={id === props.chosenId ? 'true' : undefined}
-        onFocus={() => {
-          props.onChoose(id);
-        }}
+        onFocus={() => props.onChoose(id)}
         onBlur={() => {
           if (asks) props.onCancel();
         }}
-        onClick={() => {
-          props.onAsk(id);
-        }}
+        onClick={() => props.onAsk(id)}
         onKeyDown={(event) => {
           moveFocus(event);
           // A held key is not a second press.

@@ -25,9 +25,8 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   const chosen: Bound | undefined = found.find(({ id }) => id === chosenId) ?? found[0];
   const changed = Object.keys(own).length;
 
-  const focusRow = (id: BindingId | undefined): void => {
+  const focusRow = (id: BindingId | undefined): void =>
     list.current?.querySelector<HTMLElement>(`[data-binding="${id ?? ''}"]`)?.focus();
-  };
   const onSearchKey = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'Enter') {
       event.preventDefault();
@@ -38,15 +37,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
     <Dialog
       title="Keyboard shortcuts"
       onClose={onClose}
-      foot={
-        <Foot
-          changed={changed}
-          onResetAll={() => {
-            changes.resetAll();
-          }}
-          onClose={onClose}
-        />
-      }
+      foot={<Foot changed={changed} onResetAll={() => changes.resetAll()} onClose={onClose} />}
     >
       <div className={styles['keys']}>
         <div className={styles['search']}>
@@ -72,9 +63,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
             if (id !== chosen?.id) changes.cancel();
             setChosenId(id);
           }}
-          onAsk={(id) => {
-            changes.startPrompt({ id, mode: 'replace' });
-          }}
+          onAsk={(id) => changes.startPrompt({ id, mode: 'replace' })}
           onCancel={changes.cancel}
           onReset={changes.resetKey}
         />
@@ -88,9 +77,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
             shipped={shippedBinding(chosen.id)?.keys ?? []}
             own={own[chosen.id] !== undefined}
             changes={changes}
-            onDone={() => {
-              focusRow(chosen.id);
-            }}
+            onDone={() => focusRow(chosen.id)}
           />
         )}
         <p className="visually-hidden" role="status">
@@ -124,12 +111,7 @@ function Foot({
     return (
       <div className={styles['confirm']} role="group" aria-label="Reset all keys">
         <p role="alert">Reset all keys to their defaults? {what} custom.</p>
-        <Button
-          ref={(button) => {
-            button?.focus();
-          }}
-          onPress={leave}
-        >
+        <Button ref={(button) => button?.focus()} onPress={leave}>
           Keep my keys
         </Button>
         <Button
@@ -149,19 +131,11 @@ function Foot({
       <Button
         ref={start}
         disabledReason={changed === 0 ? 'All keys are the defaults.' : undefined}
-        onPress={() => {
-          setAsked(true);
-        }}
+        onPress={() => setAsked(true)}
       >
         Reset all keys…
       </Button>
-      <Button
-        onPress={() => {
-          setView({ dialog: 'guide' });
-        }}
-      >
-        User guide…
-      </Button>
+      <Button onPress={() => setView({ dialog: 'guide' })}>User guide…</Button>
       <Button shortcut="Esc" onPress={onClose}>
         Done
       </Button>

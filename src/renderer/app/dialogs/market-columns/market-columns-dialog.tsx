@@ -92,9 +92,7 @@ export default function MarketColumnsDialog({
   useLayoutEffect(() => {
     const lines = list.current;
     lines?.addEventListener('keydown', handleKey);
-    return () => {
-      lines?.removeEventListener('keydown', handleKey);
-    };
+    return () => lines?.removeEventListener('keydown', handleKey);
   }, []);
   useKeptFocus(list);
   return (
@@ -117,9 +115,7 @@ export default function MarketColumnsDialog({
           <Toggle
             label={`Separate columns for ${watchlist.name}`}
             checked={watchlist.columns !== null}
-            onChange={(isOwn) => {
-              void giveOwn(isOwn);
-            }}
+            onChange={(isOwn) => void giveOwn(isOwn)}
           />
         </div>
       )}
@@ -212,9 +208,7 @@ function useKeptFocus(list: RefObject<HTMLElement | null>): void {
       focused.current = target;
     };
     lines?.addEventListener('focusin', note);
-    return () => {
-      lines?.removeEventListener('focusin', note);
-    };
+    return () => lines?.removeEventListener('focusin', note);
   }, [list]);
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return;

@@ -60,6 +60,4 @@ export function NameForm(props: NameFormProps): ReactNode {
 }
 
 /** Focuses the field as soon as it appears. */
-const focused = (field: HTMLInputElement | null): void => {
-  field?.focus();
-};
+const focused = (field: HTMLInputElement | null): void => field?.focus();

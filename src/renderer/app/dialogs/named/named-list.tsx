@@ -24,9 +24,7 @@ export interface NamedListProps<Item extends Named> {
 export function NamedList<Item extends Named>(props: NamedListProps<Item>): ReactNode {
   const { label, items, problemOf, onRename, children, actionsOf } = props;
   const [renamedId, setRenamedId] = useState<string | null>(null);
-  const end = (): void => {
-    setRenamedId(null);
-  };
+  const end = (): void => setRenamedId(null);
   return (
     <ul className={styles['list']} aria-label={label}>
       {items.map((item, place) => {
@@ -54,9 +52,7 @@ export function NamedList<Item extends Named>(props: NamedListProps<Item>): Reac
         const rename = {
           text: 'Rename',
           label: `Rename ${name}`,
-          onPress: () => {
-            setRenamedId(id);
-          },
+          onPress: () => setRenamedId(id),
         };
         return (
           <li key={id} className={styles['line']}>

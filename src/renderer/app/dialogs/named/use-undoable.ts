@@ -27,9 +27,7 @@ export function useUndoable(undoing: 'layouts/undo' | 'watchlists/undo'): Undoab
     setCount((before) => before - 1);
     say('Restored.');
   };
-  const onUndo = (): void => {
-    void undo();
-  };
+  const onUndo = (): void => void undo();
   return {
     busy,
     send,

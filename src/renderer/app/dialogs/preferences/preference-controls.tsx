@@ -28,9 +28,8 @@ type Preferences = SessionSlice['preferences'];
 function usePreferences() {
   const bridge = useBridge();
   const preferences = useTerminal((state) => state.session.preferences);
-  const change = (next: PreferenceChanges): void => {
+  const change = (next: PreferenceChanges): void =>
     void sendCommand(bridge, 'settings/set-preferences', next);
-  };
   return { preferences, change };
 }
 
@@ -47,9 +46,7 @@ const choice = <Name extends 'theme' | 'palette' | 'density' | 'digitGroups'>(
         label={label}
         segments={labels.map(([value, text]) => ({ value, label: text }))}
         value={preferences[name]}
-        onChange={(value) => {
-          change({ [name]: value });
-        }}
+        onChange={(value) => change({ [name]: value })}
       />
     );
   };
@@ -62,9 +59,7 @@ const toggle = (name: 'notifications' | 'autoQuote' | 'bookChart', label: string
       <Toggle
         label={label}
         checked={preferences[name]}
-        onChange={(checked) => {
-          change({ [name]: checked });
-        }}
+        onChange={(checked) => change({ [name]: checked })}
       />
     );
   };
@@ -77,9 +72,7 @@ function ZoomControl(): ReactNode {
       labelled="hidden"
       options={ZOOM_LEVELS}
       value={String(preferences.zoom)}
-      onChange={(zoom) => {
-        change({ zoom: Number(zoom) });
-      }}
+      onChange={(zoom) => change({ zoom: Number(zoom) })}
     />
   );
 }
@@ -108,9 +101,7 @@ function CrashReportsControl(): ReactNode {
         label="Keep reports when Touchstone crashes"
         detail="A report contains parts of memory and may contain an API key. Check it before you share it."
         checked={keep}
-        onChange={(wanted) => {
-          void sendCommand(bridge, 'crashes/allow', { keep: wanted });
-        }}
+        onChange={(wanted) => void sendCommand(bridge, 'crashes/allow', { keep: wanted })}
       />
       <div className={styles['buttons']}>
         <Button size="small" onPress={() => sendCommand(bridge, 'crashes/show', {})}>
@@ -196,9 +187,7 @@ function PresetsControl(): ReactNode {
             inputMode="numeric"
             value={text}
             error={read.ok ? undefined : read.error.sentence}
-            onChange={(next) => {
-              type(index, next);
-            }}
+            onChange={(next) => type(index, next)}
           />
         );
       })}

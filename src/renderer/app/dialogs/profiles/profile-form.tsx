@@ -35,9 +35,7 @@ export function ProfileForm({
   const [saved, setSaved] = useState(false);
   const { text, change, field, setErrors } = useFields(
     () => (profile === undefined ? newProfileText : textOfProfile(profile)),
-    () => {
-      setSaved(false);
-    },
+    () => setSaved(false),
   );
   const [removing, setRemoving] = useState(false);
   const keyIsKept = profile !== undefined && (profile.hasKey || profile.keyRefusal !== null);
@@ -102,12 +100,7 @@ export function ProfileForm({
             </Button>
           )}
           {keyIsKept && (
-            <Button
-              intent="quiet"
-              onPress={() => {
-                void act('profiles/forget-key');
-              }}
-            >
+            <Button intent="quiet" onPress={() => void act('profiles/forget-key')}>
               Remove key
             </Button>
           )}

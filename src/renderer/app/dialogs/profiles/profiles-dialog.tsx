@@ -55,9 +55,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
                   aria-current={profile.id === shownId ? 'true' : undefined}
                   data-autofocus={profile.id === activeProfileId ? '' : undefined}
                   data-environment={profile.environment}
-                  onClick={() => {
-                    setShownId(profile.id);
-                  }}
+                  onClick={() => setShownId(profile.id)}
                 >
                   <span className={styles['name']}>{profile.name}</span>
                   <span className="text-note">{profile.environment}</span>
@@ -67,12 +65,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
               </li>
             ))}
           </ul>
-          <Button
-            size="small"
-            onPress={() => {
-              setShownId(null);
-            }}
-          >
+          <Button size="small" onPress={() => setShownId(null)}>
             Add a profile
           </Button>
           <ImportProfile

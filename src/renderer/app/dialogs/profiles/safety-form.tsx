@@ -56,9 +56,7 @@ export function SafetyForm({ profile }: { readonly profile: ProfileView }): Reac
   const [saved, setSaved] = useState(false);
   const { text, change, field, setErrors } = useFields(
     () => textOfSafety(profile.safety),
-    () => {
-      setSaved(false);
-    },
+    () => setSaved(false),
   );
   const save = async (): Promise<void> => {
     const read = readSafetyText(text, decimalMark);
@@ -113,9 +111,7 @@ function LimitRow({ row, value: limit, error, onChange }: LimitRowProps): ReactN
         value={limit.value}
         hint={row.hint}
         error={error}
-        onChange={(value) => {
-          onChange({ ...limit, value });
-        }}
+        onChange={(value) => onChange({ ...limit, value })}
       />
       <div className={styles['choice']}>
         <span aria-hidden="true">If exceeded</span>
@@ -123,9 +119,7 @@ function LimitRow({ row, value: limit, error, onChange }: LimitRowProps): ReactN
           label={`If exceeded: ${row.label.toLowerCase()}`}
           segments={actions}
           value={limit.action}
-          onChange={(action) => {
-            onChange({ ...limit, action });
-          }}
+          onChange={(action) => onChange({ ...limit, action })}
         />
       </div>
     </div>

@@ -32,23 +32,9 @@ export default function UpdatesDialog({ onClose }: { readonly onClose: () => voi
       foot={
         <>
           {updates.before !== null && !returning && !UNDER_WAY.has(updates.step) && (
-            <Button
-              onPress={() => {
-                setReturning(true);
-              }}
-            >
-              Return to the previous version…
-            </Button>
+            <Button onPress={() => setReturning(true)}>Return to the previous version…</Button>
           )}
-          {returning && (
-            <Button
-              onPress={() => {
-                setReturning(false);
-              }}
-            >
-              Cancel
-            </Button>
-          )}
+          {returning && <Button onPress={() => setReturning(false)}>Cancel</Button>}
           {returning ? (
             <Button intent="danger" busy={busy} onPress={() => send('updates/return', {})}>
               Return to {updates.before} and restart

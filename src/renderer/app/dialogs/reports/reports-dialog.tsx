@@ -87,11 +87,7 @@ export default function ReportsDialog({ onClose }: { readonly onClose: () => voi
       onSubmit={make}
       cancel="Close"
       actions={
-        <Button
-          onPress={() => {
-            setView({ dialog: 'thresholds', dialogTarget: null });
-          }}
-        >
+        <Button onPress={() => setView({ dialog: 'thresholds', dialogTarget: null })}>
           Reporting thresholds…
         </Button>
       }

@@ -120,9 +120,7 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
             <Button
               ref={add}
               disabledReason={rows.length < MOST ? undefined : `At most ${MOST} are kept`}
-              onPress={() => {
-                setEdited({ id: null });
-              }}
+              onPress={() => setEdited({ id: null })}
             >
               Add a threshold
             </Button>
@@ -132,12 +130,8 @@ export default function ThresholdsDialog({ onClose }: { readonly onClose: () => 
             key={edited.id}
             first={rows.find(({ id }) => id === edited.id) ?? null}
             busy={busy}
-            onSave={(row) => {
-              void put(row);
-            }}
-            onCancel={() => {
-              setEdited(null);
-            }}
+            onSave={(row) => void put(row)}
+            onCancel={() => setEdited(null)}
           />
         )}
         {table?.watched === true && <ReachedTable of={table} />}

@@ -62,9 +62,7 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [result, setResult] = useState<CartAddResult | null>(null);
   const { text, change, field, setErrors } = useFields<CartText>(
     () => ({ cartId: '', product: '', chosenKey: null, variantId: '', quantity: '1' }),
-    () => {
-      setResult(null);
-    },
+    () => setResult(null),
   );
   const selectedRow = useMarketRow(selected);
   const found = useFoundRows(text.product, FOUND);
@@ -106,18 +104,14 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
         placeholder={row === undefined ? 'krugerrand' : nameOf(row)}
         testId="cart-product"
         {...field('product')}
-        onChange={(product) => {
-          change({ product, chosenKey: null });
-        }}
+        onChange={(product) => change({ product, chosenKey: null })}
       />
       {found !== null && found.length > 1 && row !== undefined && (
         <Select
           label="Matching products"
           value={row.key}
           options={found.map((one) => ({ value: one.key, label: nameOf(one) }))}
-          onChange={(chosenKey) => {
-            change({ chosenKey });
-          }}
+          onChange={(chosenKey) => change({ chosenKey })}
         />
       )}
       {row !== undefined && <p className={styles['chosen']}>{nameOf(row)}</p>}

@@ -68,9 +68,9 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
               label: `Show ${list.name}`,
               onPress: () => show(list.id),
             },
-            ...moveActions({ name: list.name, place, count: lists.length }, (by) => {
-              move(list, place + by);
-            }),
+            ...moveActions({ name: list.name, place, count: lists.length }, (by) =>
+              move(list, place + by),
+            ),
             {
               text: 'Delete',
               label: `Delete ${list.name}`,
@@ -90,9 +90,9 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
                 label={name}
                 detail={productsText(keys.length)}
                 checked={keys.includes(product.key)}
-                onChange={(watched) => {
-                  void send('watchlists/watch', { id, rowKey: product.key, watched });
-                }}
+                onChange={(watched) =>
+                  void send('watchlists/watch', { id, rowKey: product.key, watched })
+                }
               />
             )
           }

@@ -66,9 +66,7 @@ export function StatusBar(): ReactNode {
             key={warning}
             type="button"
             className={cx(styles['item'], styles['warn'], styles['press'], styles['each'])}
-            onClick={() => {
-              setView({ dialog: 'about' });
-            }}
+            onClick={() => setView({ dialog: 'about' })}
           >
             {warning}
           </button>
@@ -97,9 +95,7 @@ function WarningCount({ warnings }: { readonly warnings: readonly string[] }): R
       type="button"
       className={cx(styles['item'], styles['warn'], styles['press'], styles['count'])}
       title={warnings.join('\n')}
-      onClick={() => {
-        setView({ dialog: 'about' });
-      }}
+      onClick={() => setView({ dialog: 'about' })}
     >
       {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
     </button>
@@ -144,9 +140,7 @@ function Update(): ReactNode {
     <button
       type="button"
       className={cx(styles['item'], styles['press'])}
-      onClick={() => {
-        setView({ dialog: 'updates' });
-      }}
+      onClick={() => setView({ dialog: 'updates' })}
     >
       {step === 'ready' ? `Update ${offer.version} ready` : 'Update'}
       {step === 'fetching' && (

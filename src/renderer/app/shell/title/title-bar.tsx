@@ -32,9 +32,7 @@ export function TitleBar(): ReactNode {
             className={cx(styles['layout'], name === layoutName && styles['chosen'])}
             aria-current={name === layoutName ? 'page' : undefined}
             aria-keyshortcuts={ariaKeysOf(`layout.${name}`)}
-            onClick={() => {
-              showLayout(name);
-            }}
+            onClick={() => showLayout(name)}
           >
             {title}
           </button>
@@ -46,9 +44,7 @@ export function TitleBar(): ReactNode {
         type="button"
         className={styles['palette']}
         aria-keyshortcuts={ariaKeysOf('palette.open')}
-        onClick={() => {
-          setView({ dialog: 'palette' });
-        }}
+        onClick={() => setView({ dialog: 'palette' })}
       >
         <span className={styles['hint']}>Search or type an order</span>
         <BoundKey id="palette.open" />
@@ -57,9 +53,7 @@ export function TitleBar(): ReactNode {
         type="button"
         className={styles['profile']}
         aria-label={`Profile ${profile?.name ?? ''}${organization === null ? '' : `, ${organization}`}: change`}
-        onClick={() => {
-          setView({ dialog: 'profiles' });
-        }}
+        onClick={() => setView({ dialog: 'profiles' })}
       >
         {profile?.name ?? 'Profiles'}{' '}
         {organization !== null && <span className={styles['organization']}>{organization}</span>}
@@ -68,9 +62,7 @@ export function TitleBar(): ReactNode {
       <IconButton
         label="Preferences"
         binding="preferences.open"
-        onPress={() => {
-          setView({ dialog: 'preferences' });
-        }}
+        onPress={() => setView({ dialog: 'preferences' })}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M2 4.5h6.5M12 4.5h2M2 11.5h2M7.5 11.5H14" />
@@ -81,9 +73,7 @@ export function TitleBar(): ReactNode {
       <IconButton
         label="Keyboard shortcuts"
         binding="help.keyboard"
-        onPress={() => {
-          setView({ dialog: 'keys' });
-        }}
+        onPress={() => setView({ dialog: 'keys' })}
       >
         <span aria-hidden="true">?</span>
       </IconButton>
@@ -106,9 +96,7 @@ function NamedLayoutButton(): ReactNode {
       aria-current={chosen === undefined ? undefined : 'page'}
       aria-keyshortcuts={ariaKeysOf('layout.manage')}
       title={chosen?.name}
-      onClick={() => {
-        setView({ dialog: 'layouts' });
-      }}
+      onClick={() => setView({ dialog: 'layouts' })}
     >
       <span className={styles['text']}>{chosen?.name ?? 'Named'}</span>{' '}
       <span aria-hidden="true">▾</span>

@@ -49,9 +49,7 @@ export class ProfileLayouts {
 
   /** The layout to start with next time. */
   choose(name: ChosenLayout): void {
-    if (this.layouts.current !== name) {
-      this.keepAll({ ...this.layouts, current: name }, AT_ONCE);
-    }
+    if (this.layouts.current !== name) this.keepAll({ ...this.layouts, current: name }, AT_ONCE);
   }
 
   /**
@@ -125,8 +123,6 @@ export class ProfileLayouts {
   private keepAll(layouts: SavedLayouts, afterMs: number): void {
     this.layouts = layouts;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.flush();
-    }, afterMs);
+    this.timer = setTimeout(() => this.flush(), afterMs);
   }
 }

@@ -49,9 +49,7 @@ export function LiveBook(props: LiveBookProps): ReactNode {
   const ladder = useMemo(() => (book === null ? null : ladderOf(book)), [book]);
   const isStale = useOld(book?.fetchedAt ?? null);
   const onCursor = useCallback(
-    (side: BookSide, price: number) => {
-      actions.setView({ bookCursor: { side, price } });
-    },
+    (side: BookSide, price: number) => actions.setView({ bookCursor: { side, price } }),
     [actions],
   );
   if (book === null || ladder === null) return null;

@@ -48,9 +48,7 @@ export function BookSideRows({
     setDrawn((old) => (old.from === next.from && old.to === next.to ? old : next));
   }, [count]);
   // In the frame of the scroll event: the overscan can be small.
-  const follow = useCallback(() => {
-    flushSync(measure);
-  }, [measure]);
+  const follow = useCallback(() => flushSync(measure), [measure]);
   // Not for prices alone: measuring costs a layout.
   useLayoutEffect(measure, [measure, sweeping]);
   // The cursor may be on a level that is not drawn.

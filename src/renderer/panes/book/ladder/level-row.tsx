@@ -62,9 +62,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps): ReactNode 
       data-side={side}
       data-copied-place={side === 'ask' ? 'Ask' : 'Bid'}
       title={own === null ? undefined : `${own} of these are yours`}
-      onMouseDown={() => {
-        props.onCursor(side, price);
-      }}
+      onMouseDown={() => props.onCursor(side, price)}
       onDoubleClick={() => {
         // The first of the two clicks moved the cursor here.
         props.onTrade(side);

@@ -22,12 +22,7 @@ export function LastTrades({ productId, variantId }: ProductIds): ReactNode {
   });
   if (isUnsupported && !open) return null;
   return (
-    <details
-      className={styles['fold']}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
-    >
+    <details className={styles['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Last trades</summary>
       {open && <Trades productId={productId} variantId={variantId} />}
     </details>

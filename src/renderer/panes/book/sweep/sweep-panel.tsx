@@ -41,9 +41,7 @@ export function SweepPanel({ sweep: desk, material, fieldRef }: SweepPanelProps)
             { value: 'sell', label: 'Sell', tone: 'sell' },
           ]}
           value={line.side}
-          onChange={(side) => {
-            desk.edit({ side });
-          }}
+          onChange={(side) => desk.edit({ side })}
         />
         <TextField
           ref={fieldRef}
@@ -53,9 +51,7 @@ export function SweepPanel({ sweep: desk, material, fieldRef }: SweepPanelProps)
           value={line.text}
           error={desk.refusal ?? undefined}
           testId="sweep-size"
-          onChange={(text) => {
-            desk.edit({ text });
-          }}
+          onChange={(text) => desk.edit({ text })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return;
             event.preventDefault();
@@ -70,9 +66,7 @@ export function SweepPanel({ sweep: desk, material, fieldRef }: SweepPanelProps)
               { value: 'material', label: `All ${material.toLowerCase()}` },
             ]}
             value={line.over}
-            onChange={(over) => {
-              desk.edit({ over });
-            }}
+            onChange={(over) => desk.edit({ over })}
           />
         )}
       </div>

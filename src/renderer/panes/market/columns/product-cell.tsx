@@ -44,12 +44,8 @@ export function ProductCell({
         aria-label={`Watch ${title}`}
         aria-pressed={isWatched}
         // The focus stays on the table.
-        onMouseDown={(event) => {
-          event.preventDefault();
-        }}
-        onClick={() => {
-          onToggleWatch(key);
-        }}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onToggleWatch(key)}
       />
       <ShownName whole={[title, variantTitle]} shown={name} />
       {mark !== null && (

@@ -66,6 +66,5 @@ async function chooseRow(
   return true;
 }
 
-const focusRows = ({ current }: RefObject<HTMLElement | null>): void => {
+const focusRows = ({ current }: RefObject<HTMLElement | null>): void =>
   current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
-};

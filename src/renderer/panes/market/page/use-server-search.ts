@@ -52,12 +52,8 @@ export function useServerSearch(loader: ViewLoader, page: MarketPage | null): Se
         : { state: 'failed', failure: answer.error };
       setKnown((now) => (now?.text === text ? { text, search } : now));
     };
-    const timer = setTimeout(() => {
-      void searchIt();
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => void searchIt(), PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [asks, bridge, text]);
 
   return shown;

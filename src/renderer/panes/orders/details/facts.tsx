@@ -141,9 +141,7 @@ export function Facts({ row, details, work, copying }: SectionProps): ReactNode 
               label="Refresh this order"
               binding="orders.look-again"
               busy={work.busy}
-              onPress={() => {
-                work.lookAgain({ side, orderId });
-              }}
+              onPress={() => work.lookAgain({ side, orderId })}
             >
               {' '}
               Refresh{' '}

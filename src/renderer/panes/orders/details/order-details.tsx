@@ -84,13 +84,7 @@ function StateSection({ row }: SectionProps): ReactNode {
     <>
       <OrderState row={row} />
       {row.outcome === 'unknown' && (
-        <Button
-          intent="danger"
-          binding="unknown.focus"
-          onPress={() => {
-            reveal({ kind: 'unknown' });
-          }}
-        >
+        <Button intent="danger" binding="unknown.focus" onPress={() => reveal({ kind: 'unknown' })}>
           Resolve this unknown order
         </Button>
       )}
@@ -155,13 +149,7 @@ function FoundSection({ row: { orderId, isRemovable }, work }: SectionProps): Re
         its label is tracked.
       </p>
       {orderId !== null && (
-        <Button
-          size="small"
-          binding="orders.forget"
-          onPress={() => {
-            work.forgetSell(orderId);
-          }}
-        >
+        <Button size="small" binding="orders.forget" onPress={() => work.forgetSell(orderId)}>
           Remove from the list
         </Button>
       )}

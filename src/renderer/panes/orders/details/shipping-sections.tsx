@@ -38,18 +38,14 @@ function Label({ row, details, work }: SectionProps): ReactNode {
             <Button
               binding="orders.save-label"
               busy={work.busy}
-              onPress={onLabel((orderId) => {
-                work.saveLabel(orderId, 'dialog');
-              })}
+              onPress={onLabel((orderId) => work.saveLabel(orderId, 'dialog'))}
             >
               Save as…
             </Button>
             <Button
               binding="orders.keep-label"
               busy={work.busy}
-              onPress={onLabel((orderId) => {
-                work.saveLabel(orderId, 'downloads');
-              })}
+              onPress={onLabel((orderId) => work.saveLabel(orderId, 'downloads'))}
             >
               Save in Downloads
             </Button>
@@ -79,13 +75,7 @@ function LabelHost({
     <p className="text-quiet">
       It is on <span className={styles['id']}>{host}</span>, {HOSTS[access]}
       {access === 'accepted' && (
-        <Button
-          size="small"
-          intent="quiet"
-          onPress={() => {
-            work.forgetHost(host);
-          }}
-        >
+        <Button size="small" intent="quiet" onPress={() => work.forgetHost(host)}>
           {' '}
           Remove{' '}
         </Button>
@@ -135,9 +125,7 @@ export function VaultSection({ row: { movement } }: SectionProps): ReactNode {
       <Button
         size="small"
         binding="orders.show-vault"
-        onPress={() => {
-          reveal({ kind: 'pane', pane: 'vault', key: shipmentId });
-        }}
+        onPress={() => reveal({ kind: 'pane', pane: 'vault', key: shipmentId })}
       >
         Show in the vault
       </Button>

@@ -86,12 +86,8 @@ export function useOrderCommands(): OrderCommands {
   return {
     note,
     busy,
-    clear: () => {
-      setNote(null);
-    },
-    say: (text) => {
-      setNote(text === null ? null : { kind: 'failed', text });
-    },
+    clear: () => setNote(null),
+    say: (text) => setNote(text === null ? null : { kind: 'failed', text }),
     openLabel: (orderId) => void label(orderId, null),
     saveLabel: (orderId, place) => void label(orderId, place),
     confirm: (key) => void report(send('reports/confirm-order', { key }), savedText),

@@ -84,13 +84,7 @@ export function LockNotice(): ReactNode {
         <strong>Trading is locked.</strong> {LOCK_REASONS[locked.reason]} You can still quote and
         discard.
       </p>
-      <Button
-        size="small"
-        binding="trading.lock"
-        onPress={() => {
-          setView({ dialog: 'unlock' });
-        }}
-      >
+      <Button size="small" binding="trading.lock" onPress={() => setView({ dialog: 'unlock' })}>
         Unlock…
       </Button>
     </section>

@@ -26,9 +26,7 @@ export function AddOnSwitches({ quote }: { readonly quote: QuoteView }): ReactNo
   const missing = missingAddOns(text, quote);
   const hasProblems = quote.optionalsDegraded || quote.optionalProblems !== undefined;
   if (offered.length + missing.length === 0 && !hasProblems) return null;
-  const toggle = (id: string) => (): void => {
-    edit((old) => toggleOptional(old, id));
-  };
+  const toggle = (id: string) => (): void => edit((old) => toggleOptional(old, id));
   return (
     <fieldset className={styles['addons']}>
       <legend>Add-ons</legend>
@@ -95,9 +93,7 @@ export function Disclaimer({ addOn }: { readonly addOn: OptionalView }): ReactNo
         size="small"
         intent="quiet"
         label={`${disclaimer.label}, opens ${disclaimer.url}`}
-        onPress={() => {
-          openDisclaimer(id);
-        }}
+        onPress={() => openDisclaimer(id)}
       >
         {disclaimer.label} ↗
       </Button>

@@ -60,9 +60,8 @@ function Choices({
       optionalIds.length === wanted.length && optionalIds.every((id) => wanted.includes(id)),
   );
 
-  const choose = (choice: PayoutChoice): void => {
+  const choose = (choice: PayoutChoice): void =>
     edit((old) => setOptionals(old, choice.optionalIds));
-  };
   const move = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -179,9 +178,7 @@ function PayoutChoiceRow(props: PayoutChoiceRowProps): ReactNode {
             title={frozen}
             aria-describedby={notes === '' ? undefined : `${id}-note`}
             onKeyDown={props.onKeyDown}
-            onChange={() => {
-              props.onChoose(choice);
-            }}
+            onChange={() => props.onChoose(choice)}
           />
           <label htmlFor={id} title={isQuiet ? notes : undefined}>
             {choice.titles.join(' + ') || 'No add-ons'}

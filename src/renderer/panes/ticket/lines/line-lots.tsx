@@ -52,9 +52,7 @@ export function LineLots({ line }: { readonly line: LineText }): ReactNode {
               value={piecesText}
               error={errors.get(id)}
               disabledReason={frozen}
-              onChange={(text) => {
-                edit((old) => setLotText(old, line.id, id, text));
-              }}
+              onChange={(text) => edit((old) => setLotText(old, line.id, id, text))}
             />
           </li>
         ))}

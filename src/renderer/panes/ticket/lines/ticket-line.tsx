@@ -42,9 +42,9 @@ export function TicketLine({ line, isActive, quoted, onMove }: TicketLineProps):
           problem !== undefined && styles['troubled'],
           isRemovable && styles['removable'],
         )}
-        onFocus={() => {
-          edit((old) => (old.activeLine === line.id ? old : { ...old, activeLine: line.id }));
-        }}
+        onFocus={() =>
+          edit((old) => (old.activeLine === line.id ? old : { ...old, activeLine: line.id }))
+        }
       >
         <div className={styles['what']}>
           <span className={styles['product']} title={line.title}>
@@ -65,9 +65,7 @@ export function TicketLine({ line, isActive, quoted, onMove }: TicketLineProps):
             disabledReason={frozen}
             testId="ticket-quantity"
             bindings={['ticket.quantity', 'ticket.more', 'ticket.less']}
-            onChange={(quantityText) => {
-              edit((old) => setQuantityText(old, line.id, quantityText));
-            }}
+            onChange={(quantityText) => edit((old) => setQuantityText(old, line.id, quantityText))}
             onKeyDown={(event) => {
               const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
               if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -80,9 +78,7 @@ export function TicketLine({ line, isActive, quoted, onMove }: TicketLineProps):
               intent="quiet"
               size="small"
               label={`Remove ${line.title}`}
-              onPress={() => {
-                edit((old) => takeOutLine(old, line.id));
-              }}
+              onPress={() => edit((old) => takeOutLine(old, line.id))}
             >
               ×
             </Button>
@@ -191,9 +187,7 @@ function Problem({
           size="small"
           disabledReason={frozen}
           binding={unfilled.keyedLine === line.id ? 'ticket.drop-line' : undefined}
-          onPress={() => {
-            unfilled.remove(line.id);
-          }}
+          onPress={() => unfilled.remove(line.id)}
         >
           {' '}
           Remove{' '}
@@ -223,9 +217,7 @@ function ReplaceButton({
       size="small"
       disabledReason={frozen}
       binding={unfilled.keyedLine === line.id ? 'ticket.replace-line' : undefined}
-      onPress={() => {
-        unfilled.replace(line.id);
-      }}
+      onPress={() => unfilled.replace(line.id)}
     >
       {children}
     </Button>

@@ -110,9 +110,7 @@ function ChoiceButtons(): ReactNode {
           aria-keyshortcuts={ariaKeysOf(KEYS[choice])}
           disabled={frozen !== undefined}
           title={frozen}
-          onClick={() => {
-            edit((old) => chooseListings(old, choice));
-          }}
+          onClick={() => edit((old) => chooseListings(old, choice))}
         >
           <span className={styles['tick']} aria-hidden="true">
             {choice === chosen ? '✓' : ''}

@@ -51,9 +51,8 @@ export function useAddressBook(
         : old,
     );
   }, [saved, editTicket]);
-  const copyToForm = (address: ShippingAddress): void => {
+  const copyToForm = (address: ShippingAddress): void =>
     editTicket((old) => ({ ...old, destination: TO_NEW_ADDRESS, address: addressText(address) }));
-  };
   return {
     saved,
     chosen,

@@ -32,9 +32,7 @@ export function useEarlySubmit(state: TicketState, button: ButtonState): EarlySu
       : `Not sent. Press ${keys.named('ticket.quote')} to get a quote.`;
   };
   return {
-    note: () => {
-      setPressedAt(opened);
-    },
+    note: () => setPressedAt(opened),
     notice: isPressed && isBeforeOrder ? noticeNow() : null,
   };
 }

@@ -45,11 +45,10 @@ export function useTicketKeys(ticket: TicketView, presets: readonly number[]): v
         : setQuantityText(old, line.id, String(size));
     });
   };
-  const choose = (choice: ListingChoice) => (): void => {
+  const choose = (choice: ListingChoice) => (): void =>
     edit((old) =>
       offeredListingChoices(old, state).includes(choice) ? chooseListings(old, choice) : old,
     );
-  };
   const keys = {
     'ticket.next-line': () => edit((old) => moveActiveLine(old, 1)),
     'ticket.previous-line': () => edit((old) => moveActiveLine(old, -1)),
@@ -95,9 +94,8 @@ export function useTicketKeys(ticket: TicketView, presets: readonly number[]): v
       fields.code.current?.closest('details')?.setAttribute('open', '');
       selectAll(fields.code);
     },
-    'ticket.remove-code': () => {
-      edit((old) => (old.promotionCode === '' ? old : { ...old, promotionCode: '' }));
-    },
+    'ticket.remove-code': () =>
+      edit((old) => (old.promotionCode === '' ? old : { ...old, promotionCode: '' })),
     'ticket.reduce-listings': choose('reduce'),
     'ticket.keep-listings': choose('keep'),
   } satisfies Partial<Record<BindingId, () => void>>;

@@ -124,9 +124,7 @@ export function useTicket(): TicketControls {
       void send('ticket/request-quote', draft.value);
       return true;
     },
-    requote: () => {
-      void send('ticket/requote', {});
-    },
+    requote: () => void send('ticket/requote', {}),
     execute: () => {
       if (state.phase !== 'quoted') return;
       const { intentId } = state;
@@ -145,9 +143,7 @@ export function useTicket(): TicketControls {
       actions.editTicket(afterOrder);
       void send('ticket/discard', {});
     },
-    openDisclaimer: (optionalId) => {
-      void send('ticket/open-disclaimer', { optionalId });
-    },
+    openDisclaimer: (optionalId) => void send('ticket/open-disclaimer', { optionalId }),
   };
 }
 

@@ -44,9 +44,7 @@ export function DeliveryField(): ReactNode {
         value={text.destination}
         disabledReason={frozen}
         suffix={<BoundKey id="ticket.vault" />}
-        onChange={(destination) => {
-          edit((old) => ({ ...old, destination }));
-        }}
+        onChange={(destination) => edit((old) => ({ ...old, destination }))}
       />
       {sentence !== null && (
         <p className="text-error" role="alert">
@@ -127,9 +125,9 @@ function AddressForm(): ReactNode {
             value={address[field]}
             error={errors[field]}
             disabledReason={frozen}
-            onChange={(typed) => {
-              edit((old) => ({ ...old, address: { ...address, [field]: typed } }));
-            }}
+            onChange={(typed) =>
+              edit((old) => ({ ...old, address: { ...address, [field]: typed } }))
+            }
           />
         </div>
       ))}

@@ -20,9 +20,7 @@ export function PromotionField(): ReactNode {
   const { code: input } = fields;
   const [opened, setOpened] = useState(false);
   const code = text.promotionCode;
-  const setCode = (promotionCode: string): void => {
-    edit((old) => ({ ...old, promotionCode }));
-  };
+  const setCode = (promotionCode: string): void => edit((old) => ({ ...old, promotionCode }));
   // A preview belongs to the code that was quoted, not to another one in the field.
   const preview =
     state.phase === 'quoted' && code.trim() !== '' && state.draft.promotionCode === code.trim()
@@ -32,9 +30,7 @@ export function PromotionField(): ReactNode {
     <details
       className={styles['promotion']}
       open={opened || code !== ''}
-      onToggle={(event) => {
-        setOpened(event.currentTarget.open);
-      }}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary>
         Promotion code <BoundKey id="ticket.code" />
@@ -57,9 +53,7 @@ export function PromotionField(): ReactNode {
             label="Remove the promotion code"
             disabledReason={frozen}
             binding="ticket.remove-code"
-            onPress={() => {
-              setCode('');
-            }}
+            onPress={() => setCode('')}
           >
             Remove
           </Button>

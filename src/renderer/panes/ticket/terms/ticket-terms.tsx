@@ -31,9 +31,7 @@ export function TicketTerms(): ReactNode {
         disabledReason={frozen}
         testId="ticket-limit"
         bindings={['ticket.limit']}
-        onChange={(typed) => {
-          edit((old) => setLimitText(old, typed));
-        }}
+        onChange={(typed) => edit((old) => setLimitText(old, typed))}
       />
       {isBuy && (
         <>
@@ -64,9 +62,7 @@ function PaymentField(): ReactNode {
       }
       disabledReason={frozen}
       suffix={<BoundKey id="ticket.payment" />}
-      onChange={(paymentMethod) => {
-        edit((old) => ({ ...old, paymentMethod }));
-      }}
+      onChange={(paymentMethod) => edit((old) => ({ ...old, paymentMethod }))}
     />
   );
 }

@@ -16,9 +16,7 @@ export class PlotCrosshair {
     this.#line.dataset['testid'] = 'chart-crosshair';
     this.#dots = newest.current.axisNames.map(() => placed(plot, styles['dot']));
     // A redraw may move the moment.
-    (plot.hooks.draw ??= []).push(() => {
-      this.move();
-    });
+    (plot.hooks.draw ??= []).push(() => this.move());
   }
 
   move(): void {

@@ -116,25 +116,16 @@ export function optionsFor(
       })),
     ],
     hooks: {
-      drawClear: [
-        (plot) => {
-          shade(plot, newest.current, washed);
-        },
-      ],
+      drawClear: [(plot) => shade(plot, newest.current, washed)],
       drawSeries: [
-        (plot, line) => {
+        (plot, line) =>
           dense.draw(plot, line, {
             colour: colours[line - 1] ?? '',
             width: LINE_PX,
             dash: line === 2 ? DASH : null,
-          });
-        },
+          }),
       ],
-      draw: [
-        (plot) => {
-          drawOrders(plot, newest.current, sides);
-        },
-      ],
+      draw: [(plot) => drawOrders(plot, newest.current, sides)],
       setCursor: [
         (plot) => {
           const { left, idx } = plot.cursor;

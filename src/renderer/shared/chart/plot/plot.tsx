@@ -34,9 +34,7 @@ export function Plot(props: PlotProps): ReactNode {
     plot.current = made;
     crosshair.current = above;
     const stopMarks = markClicks(made, newest);
-    const observer = new ResizeObserver(() => {
-      made.setSize(plotSize(element));
-    });
+    const observer = new ResizeObserver(() => made.setSize(plotSize(element)));
     observer.observe(element);
     return () => {
       stopMarks();
