@@ -1,15 +1,21 @@
 /** Profiles: Practice is built in; sandbox and live ones are added, edited and removed offline. */
+import {
+  checkedInput,
+  frozenRefusal,
+  keychainLocked,
+  limitsLocked,
+  refusalText,
+} from './profile-checks.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { randomUUID } from 'node:crypto';
 import type { KnownRoutes } from '#contract/ipc/app/known-routes.ts';
 import type { Safety } from '#contract/ipc/trading/safety.ts';
 import type { ProfileInput, ProfileView } from '#contract/ipc/app/session.ts';
-import { type StoredKey, type KeyUse, keyUseOf, keyUseText } from '#main/credentials/stored-key.ts';
+import { type StoredKey, keyUseOf } from '#main/credentials/stored-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
-import { checkBaseAddress } from '#main/settings/profile-rules.ts';
 import {
   PRACTICE_PROFILE_ID,
   safetyOf,
@@ -181,7 +187,7 @@ export class Profiles {
   }
 
   create(input: ProfileInput, safety?: Safety): Result<{ profileId: string }, FailureView> {
-    const checked = this.#check(input, null);
+    const checked = checkedInput(input, this.list());
     if (!checked.ok) return checked;
     const profile = { id: randomUUID(), ...checked.value };
     this.#settings.change((settings) => ({
@@ -195,9 +201,16 @@ export class Profiles {
   update(profileId: string, input: ProfileInput): Result<null, FailureView> {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
-    const checked = this.#check(input, profileId);
+    const checked = checkedInput(
+      input,
+      this.list().filter(({ id }) => id !== profileId),
+    );
     if (!checked.ok) return checked;
-    const frozen = this.#frozen(existing.value, checked.value);
+    const frozen = frozenRefusal(
+      existing.value,
+      checked.value,
+      this.#withKey.has(profileId) || this.#refusals.has(profileId),
+    );
     if (frozen !== null) return failed(frozen);
     this.#settings.change((settings) => ({
       ...settings,
@@ -265,30 +278,6 @@ export class Profiles {
     return done;
   }
 
-  /**
-   * What may not change in place. An environment is what locks, journal and limits of a profile stand on; and with a key
-   * its addresses are where that key goes.
-   */
-  #frozen(
-    before: StoredProfile,
-    after: Pick<StoredProfile, 'environment' | 'baseUrl' | 'legacyUrl'>,
-  ): FailureView | null {
-    if (after.environment !== before.environment) {
-      return localFailure(
-        'profile-environment-frozen',
-        'A profile keeps its environment',
-        `Add a new ${after.environment} profile instead.`,
-      );
-    }
-    const moved = after.baseUrl !== before.baseUrl || after.legacyUrl !== before.legacyUrl;
-    if (!moved || !(this.#withKey.has(before.id) || this.#refusals.has(before.id))) return null;
-    return localFailure(
-      'profile-address-frozen',
-      'The key belongs to the address it was entered for',
-      'Add a new profile for another address, or remove the key of this one first.',
-    );
-  }
-
   #knownRoutes(profileId: string): KnownRoutes {
     return knownRoutesStore(this.#settings, profileId).read();
   }
@@ -306,53 +295,4 @@ export class Profiles {
         : localFailure('profile-missing', 'No such profile', 'It was removed. Choose another.'),
     );
   }
-
-  #check(input: ProfileInput, self: string | null): Result<Omit<StoredProfile, 'id'>, FailureView> {
-    const taken = this.list().some(
-      (profile) =>
-        profile.id !== self && profile.name.toLowerCase() === input.name.trim().toLowerCase(),
-    );
-    if (taken) {
-      return failed(
-        localFailure('profile-name-taken', 'This name is taken', 'Choose another name.'),
-      );
-    }
-    const base = checkBaseAddress(input.baseUrl);
-    if (!base.ok) return failed(localFailure('profile-address', 'Base address', base.error));
-    const legacy = input.legacyUrl === null ? null : checkBaseAddress(input.legacyUrl);
-    if (legacy !== null && !legacy.ok) {
-      return failed(localFailure('profile-legacy-address', 'Legacy host address', legacy.error));
-    }
-    return {
-      ok: true,
-      value: {
-        name: input.name.trim(),
-        environment: input.environment,
-        baseUrl: base.value,
-        legacyUrl: legacy?.value ?? null,
-        executionVersion: input.executionVersion,
-      },
-    };
-  }
 }
-
-function refusalText(profile: StoredProfile, keptFor: KeyUse | null): string {
-  if (keptFor === null) {
-    return 'The key in the keychain was kept by an earlier version, which did not note where it may be sent. Enter it again.';
-  }
-  return `The key in the keychain was entered for ${keyUseText(keptFor)}. The settings now say ${keyUseText(keyUseOf(profile))}, so it is not used. If nobody you trust changed them, remove this profile; otherwise enter the key again.`;
-}
-
-const limitsLocked = (): FailureView =>
-  localFailure(
-    'keychain-locked',
-    'The keychain is locked',
-    'Risk limits are kept with the key. Unlock the keychain, choose Try again above, then save them again.',
-  );
-
-const keychainLocked = (): FailureView =>
-  localFailure(
-    'keychain-locked',
-    'The keychain is locked',
-    'No key was kept or removed. Unlock it, choose Try again above, then do this once more.',
-  );

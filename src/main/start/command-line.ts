@@ -1,4 +1,6 @@
 /** Switches of the application, beyond Chromium's. All are for development and tests. */
+import type { Logger } from '../shared/log.ts';
+import type { MainWindow } from '../window/app-windows.ts';
 import { isAbsolute, resolve } from 'node:path';
 import { app } from 'electron';
 
@@ -64,3 +66,19 @@ const flag = (name: string, value: string | null): string[] =>
   value === null ? [] : [name, value];
 
 const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(path));
+
+/** What exists before the program is loaded. */
+export interface Beginning {
+  readonly commandLine: CommandLine;
+  /** Environment variables that were removed. */
+  readonly ignoredVariables: readonly string[];
+  /** The preload script. */
+  readonly preload: string;
+  readonly main: MainWindow;
+  /** Warnings so far went to the error stream; from now on they go to this log. */
+  readonly logTo: (log: Logger) => void;
+  /** The program is ready for requests of the main window. */
+  readonly ready: () => void;
+  /** The window has loaded its script. */
+  readonly runs: Promise<void>;
+}

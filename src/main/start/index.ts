@@ -1,4 +1,5 @@
 /** Composition root: the parts of the application, in the order in which they start. */
+import type { Beginning } from './command-line.ts';
 import { practiceSwitches } from '../shared/packaging/practice-switches.ts';
 import { isPackage } from '../shared/packaging/this-package.ts';
 import { mkdirSync } from 'node:fs';
@@ -7,8 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { app, powerMonitor } from 'electron';
 import { openApplicationLog } from './application-log.ts';
-import type { Logger } from '../shared/log.ts';
-import type { CommandLine } from './command-line.ts';
 import { MarketViews } from '../market/views/market-views.ts';
 import { OpenMarkets } from '../market/table/open-markets.ts';
 import { removeEarlierData } from './folder/earlier-data.ts';
@@ -45,7 +44,6 @@ import { resetPracticeMarket, showSafetyReports, tryKeychainAgain } from './comm
 import { stateOfThisRun } from './state.ts';
 import { windowsOfThisRun } from './windows.ts';
 import { APP_ORIGIN } from '../window/app-files.ts';
-import type { MainWindow } from '../window/app-windows.ts';
 import { backupDialogs, fileDialogs, settingsDialogs } from '../window/dialogs/file-dialogs.ts';
 import { installMenu } from '../window/menu.ts';
 import { electronNotifications } from '../window/notifications.ts';
@@ -58,22 +56,6 @@ const PAGE_MS = 500;
 
 // Started first, and awaited below.
 const runtime = runtimeInfo();
-
-/** What exists before the program is loaded. */
-export interface Beginning {
-  readonly commandLine: CommandLine;
-  /** Environment variables that were removed. */
-  readonly ignoredVariables: readonly string[];
-  /** The preload script. */
-  readonly preload: string;
-  readonly main: MainWindow;
-  /** Warnings so far went to the error stream; from now on they go to this log. */
-  readonly logTo: (log: Logger) => void;
-  /** The program is ready for requests of the main window. */
-  readonly ready: () => void;
-  /** The window has loaded its script. */
-  readonly runs: Promise<void>;
-}
 
 /** Starts the program, and connects the window to it. */
 export async function start({

@@ -1,8 +1,8 @@
+import type { ControllerParts, PendingQuote, QuoteRequest } from './quote-request.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { QuoteView, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import { quoteFor } from '../quote/quote-for.ts';
 import { draftRefusal } from './draft-rules.ts';
 import { holdQuote } from './hold-quote.ts';
@@ -10,10 +10,9 @@ import { refusals } from '../failures/failures.ts';
 import { feeChanges } from '../quote/fee-changes.ts';
 import { firstChecks } from './first-checks.ts';
 import { type FrozenIntent, freeze, type HeldQuote } from './frozen-intent.ts';
-import { NO_OBJECTIONS, type ServiceQuote, type TradingGateway } from '../ports/gateway.ts';
+import { NO_OBJECTIONS, type ServiceQuote } from '../ports/gateway.ts';
 import { refreshable } from '../quote/refreshable.ts';
 import { withSpot } from '../quote/spot-with-quote.ts';
-import type { TradingClock } from '../ports/clock.ts';
 import {
   type Carried,
   carriedFrom,
@@ -26,44 +25,6 @@ import {
   type Ticket,
 } from './ticket.ts';
 import { type Result, done, failed } from '#domain/result.ts';
-import type { CatalogReader } from '../ports/catalog-reader.ts';
-
-interface ControllerParts {
-  readonly gateway: Pick<TradingGateway, 'requestQuote' | 'refreshQuote'>;
-  readonly lookups: CatalogReader;
-  /** Reads spot now, for {@link catalog}; settles when that is done, or failed. */
-  readonly readSpot: () => Promise<unknown>;
-  readonly serverOffset: () => ServerOffset | null;
-  readonly monotonicNow: () => number;
-  readonly after: TradingClock['after'];
-  readonly newId: () => string;
-  /** Whether this quote was sent for execution, in this run or an earlier one: then it is used up. */
-  readonly wasSent: (quoteId: string) => boolean;
-  readonly onChange: () => void;
-  /** A quote was answered: the key is good. */
-  readonly onKeyProven: () => void;
-  /** A quote is on the ticket: time for its additional readings. */
-  readonly onQuote: (intent: FrozenIntent) => void;
-  readonly onQuoteFailed: (failure: FailureView) => void;
-}
-
-/** How a quote is requested. */
-interface QuoteRequest {
-  readonly carried: Carried;
-  /** The quote to refresh, where that is possible; else a new one is requested. */
-  readonly refresh: HeldQuote | null;
-  /** Keeps the refusal on the ticket until there is a quote. */
-  readonly quietly: boolean;
-  /** Not requested by the user. */
-  readonly automatic: boolean;
-}
-
-interface PendingQuote {
-  /** With the latest limit: it is not sent. */
-  draft: TicketDraft;
-  automatic: boolean;
-  readonly answer: Promise<Result<null, FailureView>>;
-}
 
 /** From draft to frozen payload. Late answers for a replaced quote are ignored. */
 export class TicketController {
