@@ -68,9 +68,7 @@ export function KeysProvider({ children }: { readonly children: ReactNode }): Re
       });
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-    };
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [registry, store, table, user]);
   return (
     <KeyTableProvider table={table}>
@@ -99,9 +97,7 @@ export function useBinding(
   useRegistered(
     enabled ? [id] : [],
     { pane, isMenuOnly: false },
-    (_, event) => {
-      handler(event);
-    },
+    (_, event) => handler(event),
     () => missing,
   );
 }
@@ -117,9 +113,7 @@ export function useBindingTable(table: BindingTable): void {
   useRegistered(
     ids,
     { pane, isMenuOnly: false },
-    (id, event) => {
-      answerOf(id)[0](event);
-    },
+    (id, event) => answerOf(id)[0](event),
     (id) => answerOf(id)[1],
   );
 }
@@ -155,9 +149,7 @@ function useRegistered(
     const removals = idsNow().map((id) =>
       registry.add(id, {
         pane,
-        run: (event) => {
-          run(id, event);
-        },
+        run: (event) => run(id, event),
         missing: () => missing(id),
         isMenuOnly,
       }),

@@ -93,12 +93,9 @@ export function useKeyChanges(): KeyChanges {
       }
       settle(id, setKeys(user(), id, mode === 'add' ? [...keysOf(id), chord] : [chord]));
     },
-    onReserved: (chord, does) => {
-      setRefusal(refusalMessage({ kind: 'reserved', chord, does }, print));
-    },
-    onNone: (none) => {
-      setRefusal(noChordMessage(none, print));
-    },
+    onReserved: (chord, does) =>
+      setRefusal(refusalMessage({ kind: 'reserved', chord, does }, print)),
+    onNone: (none) => setRefusal(noChordMessage(none, print)),
     onCancel: cancel,
     onReset: () => {
       if (asking !== null) giveBackTo(asking.id);
