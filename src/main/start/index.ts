@@ -72,9 +72,7 @@ export async function start({
   if (refusesNewerData(newerData(folder))) return;
 
   const redactor = new Redactor();
-  const log = openApplicationLog(folder, redactor, {
-    outputs: [process.stdout, process.stderr],
-  });
+  const log = openApplicationLog(folder, redactor, { outputs: [process.stdout, process.stderr] });
   logTo(log);
   if (ignoredVariables.length > 0) log.warn(`ignored: ${ignoredVariables.join(', ')}`);
   const monotonicNow = (): number => performance.now();
@@ -176,11 +174,7 @@ export async function start({
     redactor,
     notifications,
     front: () => windows.front(),
-    folders: {
-      data: folder,
-      memory: memoryFolder,
-      history: historyFolder,
-    },
+    folders: { data: folder, memory: memoryFolder, history: historyFolder },
     monotonicNow,
     log,
   });

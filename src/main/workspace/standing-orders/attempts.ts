@@ -4,7 +4,7 @@ import { systemText } from '#main/shared/system-error.ts';
 import type { PricedPieces } from '#main/market/plans/market-plans.ts';
 import { type SendResult, sendOnce } from './send-once.ts';
 import { settlementNews } from './standing-notices.ts';
-import { isOver, type StandingOrder, withEvent, withSettlement } from './standing-order.ts';
+import { hasEnded, type StandingOrder, withEvent, withSettlement } from './standing-order.ts';
 import type { StandingNews, StandingParts } from './standing-parts.ts';
 import type { StoredOrders } from './stored-orders.ts';
 import { type Settlement, settlementOf } from './settlement.ts';
@@ -142,7 +142,7 @@ export class Attempts {
 
   #isGoing(id: string): boolean {
     const order = this.#parts.stored.get(id);
-    return order !== null && !isOver(order);
+    return order !== null && !hasEnded(order);
   }
 
   #record(id: string, intentId: string, words: string): boolean {
@@ -167,7 +167,7 @@ export class Attempts {
       this.settle(order, attempt.intentId, attempt.settlement);
       return;
     }
-    const phase = isOver(order) ? order.phase : 'armed';
+    const phase = hasEnded(order) ? order.phase : 'armed';
     stored.keep(withEvent({ ...order, phase, sending: null }, clock.wallNow(), attempt.why));
     watching.pause(order);
   }

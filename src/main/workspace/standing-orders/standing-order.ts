@@ -29,7 +29,7 @@ export interface StandingOrder {
   readonly events: readonly StandingEvent[];
 }
 
-export const isOver = ({ phase }: Pick<StandingOrder, 'phase'>): boolean =>
+export const hasEnded = ({ phase }: Pick<StandingOrder, 'phase'>): boolean =>
   phase !== 'armed' && phase !== 'quoting' && phase !== 'firing';
 
 export const withEvent = (order: StandingOrder, at: number, text: string): StandingOrder => ({
@@ -40,7 +40,7 @@ export const withEvent = (order: StandingOrder, at: number, text: string): Stand
 /** Whether anything is left that the user can arm again. */
 export function canRearm(order: StandingOrder): boolean {
   const { phase, sending, terms, fills } = order;
-  if (!isOver(order) || phase === 'unknown' || sending !== null) return false;
+  if (!hasEnded(order) || phase === 'unknown' || sending !== null) return false;
   const { pieces, limit } = remainderOf(terms, fills);
   return pieces > 0 && limit > 0;
 }
@@ -56,7 +56,7 @@ export function withSettlement(
     case 'open':
       return withEvent({ ...order, phase: 'unknown', sending: intentId }, at, UNKNOWN);
     case 'none': {
-      const phase = settlement.wasUnknown && !isOver(order) ? 'stopped' : phaseAfter(order);
+      const phase = settlement.wasUnknown && !hasEnded(order) ? 'stopped' : phaseAfter(order);
       const next = { ...order, phase, sending: null } as const;
       return withEvent(next, at, `Not filled: ${settlement.why}`);
     }

@@ -21,7 +21,7 @@ import { notSavedNews } from './standing-notices.ts';
 import {
   canRearm,
   standingDraft,
-  isOver,
+  hasEnded,
   type StandingOrder,
   withEvent,
 } from './standing-order.ts';
@@ -85,7 +85,7 @@ export class StandingOrders implements StandingOrdersPort {
 
   /** Rows that they watch: they are read with the visible ones. */
   rows(): readonly string[] {
-    return this.#stored.all().flatMap((order) => (isOver(order) ? [] : [order.terms.row]));
+    return this.#stored.all().flatMap((order) => (hasEnded(order) ? [] : [order.terms.row]));
   }
 
   list(): readonly StandingView[] {
@@ -158,7 +158,7 @@ export class StandingOrders implements StandingOrdersPort {
   remove(id: string): Result<null, FailureView> {
     const order = this.#stored.get(id);
     if (order === null) return failed(standingRefusals.gone());
-    if (!isOver(order) || order.phase === 'unknown' || order.sending !== null) {
+    if (!hasEnded(order) || order.phase === 'unknown' || order.sending !== null) {
       return failed(standingRefusals.notRemoved());
     }
     const problem = this.#stored.tryAll(this.#stored.all().filter((one) => one !== order));
@@ -268,7 +268,7 @@ export class StandingOrders implements StandingOrdersPort {
 
   #stopThose(isMeant: (order: StandingOrder) => boolean, text: string): Result<null, FailureView> {
     const now = this.#parts.clock.wallNow();
-    const stopping = this.#stored.all().filter((order) => !isOver(order) && isMeant(order));
+    const stopping = this.#stored.all().filter((order) => !hasEnded(order) && isMeant(order));
     // All of them first: whatever cannot be saved must not keep the others armed.
     const problems = stopping.flatMap((order) => {
       this.#attempts.cancel(order.id);
@@ -281,7 +281,7 @@ export class StandingOrders implements StandingOrdersPort {
 
   /** Why nothing may be sent for it now, as a sentence; null where something may. */
   #obstacle(order: StandingOrder): string | null {
-    if (isOver(order)) return null;
+    if (hasEnded(order)) return null;
     if (!this.#isCompared) return 'It is being compared with the journal.';
     if (!this.#parts.isOnline()) return 'The marketplace cannot be reached.';
     const refusal = this.#parts.orders.refusal(standingDraft(order, []));

@@ -9,7 +9,7 @@ import {
   seenWords,
   termsWords,
 } from '#domain/quote/standing-orders/words.ts';
-import { canRearm, isOver, type StandingOrder } from './standing-order.ts';
+import { canRearm, hasEnded, type StandingOrder } from './standing-order.ts';
 
 /** The last reading of its book. */
 interface Seen {
@@ -43,7 +43,7 @@ export function standingView(
     events: events.toReversed(),
     seen: seen === null || text === null ? null : { text, at: seen.readAt },
     distance: seen === null ? null : distanceWords(terms, seen.priced),
-    waitsFor: isOver(order) ? null : waitsFor(order, { watch, seen }, obstacle, now),
+    waitsFor: hasEnded(order) ? null : waitsFor(order, { watch, seen }, obstacle, now),
     rearm: canRearm(order) ? left : null,
   };
 }
