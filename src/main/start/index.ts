@@ -47,6 +47,7 @@ import { APP_ORIGIN } from '../window/app-files.ts';
 import { backupDialogs, fileDialogs, settingsDialogs } from '../window/dialogs/file-dialogs.ts';
 import { installMenu } from '../window/menu.ts';
 import { electronNotifications } from '../window/notifications.ts';
+import { watchScreenLock } from '../window/screen-lock/screen-lock.ts';
 import { stopBeforeQuitting } from '../window/quitting.ts';
 import { NamedLayouts } from '../workspace/windows/named-layouts.ts';
 import { journalsOfThisCopy } from './journals.ts';
@@ -258,7 +259,9 @@ export async function start({
   // Opening a session blocks this process, and the page waits for its first answer.
   void Promise.race([runs, sleep(PAGE_MS)]).then(openActive);
   powerMonitor.on('suspend', () => sessions.current()?.suspended());
-  powerMonitor.on('lock-screen', () => sessions.current()?.ports.lock.lock('screen-locked'));
+  const screenLocked = (): void => void sessions.current()?.ports.lock.lock('screen-locked');
+  powerMonitor.on('lock-screen', screenLocked);
+  if (process.platform === 'linux') watchScreenLock(screenLocked);
   powerMonitor.on('resume', () => sessions.current()?.resumed());
 
   installMenu((command) => windows.chooseCommand(command));
