@@ -56,6 +56,8 @@ export const MAIN = [
         '^src/main/maintenance/updates/feed/',
         // A socket of this computer, to programs.
         '^src/main/automation/door/',
+        // And to the desktop, which announces there that the screen is locked.
+        '^src/main/window/screen-lock/',
       ],
     },
     to: { path: ['^(node:)?(http|https|http2|net|tls|dgram)$', npm('undici', 'socks')] },

@@ -259,7 +259,7 @@ export async function start({
   // Opening a session blocks this process, and the page waits for its first answer.
   void Promise.race([runs, sleep(PAGE_MS)]).then(openActive);
   powerMonitor.on('suspend', () => sessions.current()?.suspended());
-  const screenLocked = (): void => void sessions.current()?.ports.lock.lock('screen-locked');
+  const screenLocked = (): void => sessions.current()?.ports.lock.lock('screen-locked');
   powerMonitor.on('lock-screen', screenLocked);
   if (process.platform === 'linux') watchScreenLock(screenLocked);
   powerMonitor.on('resume', () => sessions.current()?.resumed());

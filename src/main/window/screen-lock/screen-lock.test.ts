@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { busCall, takeMessage } from './dbus-message.ts';
 import { watchScreenLock } from './screen-lock.ts';
 
@@ -48,14 +48,10 @@ describe.runIf(hasBus)('on a real bus', () => {
     );
     if (status !== 0) throw new Error(stderr);
   };
-  const locked = async (count: number): Promise<void> => {
-    while (locks < count) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-    expect(locks).toBe(count);
-  };
+  const locked = (count: number): Promise<void> =>
+    vi.waitFor(() => {
+      expect(locks).toBe(count);
+    }, 10_000);
   /** The bus has the rules of the terminal once a signal gets through. */
   const watching = async (): Promise<void> => {
     locks = 0;
@@ -91,6 +87,7 @@ describe.runIf(hasBus)('on a real bus', () => {
     emit('/o', 'org.freedesktop.ScreenSaver.ActiveChanged', 'string:true');
     emit('/o', 'org.freedesktop.login1.Session.Lock');
     await locked(3);
+    expect(locks).toBe(3);
   });
 });
 
