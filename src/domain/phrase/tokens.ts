@@ -37,9 +37,11 @@ function plainNumber(character: string): string {
   return ` ${plain.includes('\u2044') ? plain : character} `;
 }
 
-/** Any other character is a word of its own. */
-export function tokensOf(text: string): readonly Token[] {
-  const plain = text
+/** Nothing in it is written in several ways, such as letters with accents. */
+export const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
+
+const inOneWay = (text: string): string =>
+  text
     .replace(INVISIBLE, '')
     .replace(/\p{No}/gu, plainNumber)
     .replace(/\P{No}+/gu, (run) => run.normalize('NFKD'))
@@ -52,8 +54,13 @@ export function tokensOf(text: string): readonly Token[] {
     .replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-')
     .replace(/≤/g, '<=')
     .replace(/≥/g, '>=')
-    .replace(/[\u00d7✕]/g, ' x ')
-    .toLowerCase();
+    .replace(/[\u00d7✕]/g, ' x ');
+
+/** Any other character is a word of its own. */
+export function tokensOf(text: string): readonly Token[] {
+  const plain = (
+    isPlain(text) && !text.includes("'") && !text.includes('`') ? text : inOneWay(text)
+  ).toLowerCase();
   const tokens: Token[] = [];
   let glued = false;
   for (let at = 0; at < plain.length;) {
@@ -68,21 +75,27 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens.filter((token, index) => !isHyphen(token, tokens[index - 1], tokens[index + 1]));
 }
 
+const [SPACE, LETTER_A, LETTER_Z] = [32, 97, 122];
+
 function nextAt(text: string, at: number): [Token['kind'] | 'nothing', string] {
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
     return pattern.exec(text)?.[0];
   };
+  const first = text.charCodeAt(at);
+  if (first === SPACE) return ['nothing', take(ignored) ?? ' '];
   const startsWord = at === 0 || !/[\p{L}\d]/u.test(text[at - 1] ?? '');
   const graded = startsWord ? take(grade) : undefined;
   if (graded !== undefined) return ['word', graded];
-  const timed = startsWord ? take(hour) : undefined;
-  if (timed !== undefined) return ['word', timed];
   if (startsWord && take(otherDollar) !== undefined) return ['sign', take(otherDollar) ?? ''];
-  const ordered = take(ordinal);
-  if (ordered !== undefined) return ['word', ordered];
-  const counted = take(number);
-  if (counted !== undefined) return ['number', counted];
+  if (first < LETTER_A || first > LETTER_Z) {
+    const timed = startsWord ? take(hour) : undefined;
+    if (timed !== undefined) return ['word', timed];
+    const ordered = take(ordinal);
+    if (ordered !== undefined) return ['word', ordered];
+    const counted = take(number);
+    if (counted !== undefined) return ['number', counted];
+  }
   const signed = take(sign);
   if (signed !== undefined) return ['sign', signed];
   const spelled = take(word);

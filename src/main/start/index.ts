@@ -90,6 +90,7 @@ export async function start({
   const markets = new OpenMarkets({
     folder: marketFolder,
     wallNow: () => Date.now(),
+    after,
     setAside: (aside) => notices.marketSetAside(aside),
     failed: (error) => {
       log.warn('the market cannot be kept on disk', error);

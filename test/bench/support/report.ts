@@ -28,7 +28,10 @@ export function tell({ name, value, unit, beside, goal }: Found): void {
   if (goal?.[1] === false) process.exitCode = 1;
   if (asJson) console.log(JSON.stringify(figure));
   else {
-    const against = beside === undefined ? '' : `, ${beside[0].toFixed(2)} ${beside[1]}`;
+    const against =
+      beside === undefined
+        ? ''
+        : `, ÷ ${beside[0].toFixed(2)} ${beside[1]} = ${(value / beside[0]).toFixed(2)}`;
     const met = goal === undefined ? '' : `, ${goal[0]}: ${goal[1] ? 'reached' : 'not reached'}`;
     console.log(`${name.padEnd(44)} ${value.toFixed(2)} ${unit}${against}${met}`);
   }

@@ -129,6 +129,7 @@ async function keepCatalogue(
   const table = new MarketTable(catalogueOf(target), {
     folder: join(folder, 'market'),
     wallNow: () => now,
+    after: () => () => undefined,
     setAside: () => undefined,
     failed: (error) => {
       throw error;

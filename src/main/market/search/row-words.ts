@@ -43,12 +43,9 @@ export interface RowWords {
 }
 
 /** Kept for as long as the row is. */
-export const rowWords = ofRow(readRowWords);
-
-/** The same, and nothing of it is kept. */
-export function readRowWords(row: Worded): RowWords {
+export const rowWords = ofRow((row: Worded): RowWords => {
   const title = titleParts(row.title);
-  const variant = sharedParts(row.variantTitle);
+  const variant = sharedTitleParts(row.variantTitle);
   const stated = row.weightText === null ? null : sharedWeight(row.weightText);
   const named = [...title.weights, ...variant.weights];
   return {
@@ -66,7 +63,7 @@ export function readRowWords(row: Worded): RowWords {
     ]),
     titleWeight: [...title.weights][0] ?? null,
   };
-}
+});
 
 /** The same for every way to write a weight: `1 kg`, `1000 g`, `kilo`. Null where it is none. */
 export function weightKey(text: string): string | null {
@@ -79,10 +76,13 @@ export function weightKey(text: string): string | null {
 function restOf(row: Worded): ReadonlySet<string> {
   const { material, manufacturer, category, subCategory, certificate, attributes, sku } = row;
   const texts = [material, manufacturer, category, subCategory, certificate, ...attributes];
-  const words = texts.flatMap((text) => (text === null ? [] : [...sharedParts(text).words]));
-  const stock = sku === null ? [] : [sku.toLowerCase(), ...sku.toLowerCase().split(/[^a-z]+/)];
-  return new Set([...words, ...stock.filter((part) => part.length >= 3)]);
+  const words = texts.flatMap((text) => (text === null ? [] : [...sharedTitleParts(text).words]));
+  return new Set([...words, ...(sku === null ? [] : stockWords(sku))]);
 }
+
+/** What a stock number is found by. */
+export const stockWords = (sku: string): readonly string[] =>
+  [sku.toLowerCase(), ...sku.toLowerCase().split(/[^a-z]+/)].filter((part) => part.length >= 3);
 
 interface Parts {
   readonly words: ReadonlySet<string>;
@@ -92,7 +92,7 @@ interface Parts {
   readonly weights: ReadonlySet<string>;
 }
 
-function partsOf(text: string): Parts {
+export function titleParts(text: string): Parts {
   const parts = {
     words: new Set<string>(),
     written: new Set<string>(),
@@ -105,9 +105,8 @@ function partsOf(text: string): Parts {
   return parts;
 }
 
-const sharedParts = ofSharedTexts(partsOf);
-const titleParts = ofSharedTexts(partsOf);
-const sharedWeight = ofSharedTexts(weightKey);
+export const sharedTitleParts = ofSharedTexts(titleParts);
+export const sharedWeight = ofSharedTexts(weightKey);
 
 function takePart(
   tokens: readonly Token[],
@@ -126,7 +125,7 @@ function takePart(
   }
   if (token.kind !== 'number') return 1;
   const key =
-    unitWord(next?.text ?? '') === undefined ? null : weightKey(`${token.text} ${next?.text}`);
+    unitWord(next?.text ?? '') === undefined ? null : sharedWeight(`${token.text} ${next?.text}`);
   if (key !== null) {
     parts.weights.add(key);
     return 2;

@@ -1,7 +1,7 @@
 /** The words of a row letter by letter, as they are compared with what is typed. */
+import { isPlain } from '#domain/phrase/tokens.ts';
 import { ofRow } from './of-row.ts';
 import type { Worded } from './row-words.ts';
-import { ofSharedTexts } from './shared-texts.ts';
 
 export interface SearchText {
   readonly title: string;
@@ -10,29 +10,27 @@ export interface SearchText {
 
 /** Lower case without accents, punctuation as spaces: what is typed has not to match letter for letter. */
 export function foldText(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase()
-      // A Turkish keyboard types it where others type i.
-      .replaceAll('ı', 'i')
-      .replace(/[^a-z0-9./]+/g, ' ')
-      .trim()
-  );
+  return plain(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9./]+/g, ' ')
+    .trim();
 }
 
-export const searchText = ofRow(foldRow);
-
-/** A stock number is of one row, what else stands beside a title of many. */
-const fold = ofSharedTexts(foldText);
-const foldTitle = ofSharedTexts(foldText);
+/** Without accents; most texts have none. */
+const plain = (text: string): string =>
+  isPlain(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        // A Turkish keyboard types it where others type i.
+        .replaceAll('ı', 'i');
 
 const spaced = (parts: readonly string[]): string =>
   ` ${parts.filter((part) => part !== '').join(' ')} `;
 
-/** What a row is found by as text, folded, between spaces; nothing of it is kept. */
-export function foldRow(row: Worded): SearchText {
+/** What a row is found by as text, folded, between spaces. */
+export const searchText = ofRow((row: Worded): SearchText => {
   const { material, manufacturer, sku, category, subCategory, certificate, weightText } = row;
   const parts = [
     material,
@@ -44,9 +42,7 @@ export function foldRow(row: Worded): SearchText {
     weightText,
     ...row.attributes,
   ];
-  const rest = parts.map((part) =>
-    part === null ? '' : part === sku ? foldText(sku) : fold(part),
-  );
-  const title = [foldTitle(row.title), fold(row.variantTitle)];
+  const rest = parts.map((part) => (part === null ? '' : foldText(part)));
+  const title = [foldText(row.title), foldText(row.variantTitle)];
   return { title: spaced(title), rest: spaced(rest) };
-}
+});

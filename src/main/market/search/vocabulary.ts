@@ -4,7 +4,7 @@ import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { type RowWords, rowWords } from './row-words.ts';
 import { correctionsOf, stemOf } from './spelling.ts';
 import { ReadVocabulary, type Vocabulary } from './known-words.ts';
-import { foldRow } from './search-text.ts';
+import { searchText } from './search-text.ts';
 
 /** A typed word as it is read. A row has it if of each list it has one word. */
 export interface SearchTerm {
@@ -61,7 +61,7 @@ export function vocabularyOf(rows: Iterable<MarketRow>): Vocabulary {
   const letters = new Set<string>();
   for (const row of rows) {
     addWords(rowWords(row), stems, written);
-    const { title, rest } = foldRow(row);
+    const { title, rest } = searchText(row);
     for (const text of [title, rest]) {
       for (const word of text.split(' ')) if (word !== '') letters.add(word);
     }

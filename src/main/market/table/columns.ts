@@ -16,5 +16,11 @@ export function number(row: Row, column: string): number {
   return value;
 }
 
+export function bytes(row: Row, column: string): Uint8Array {
+  const value = row[column];
+  if (!(value instanceof Uint8Array)) throw new DamagedError(`No bytes in ${column}.`);
+  return value;
+}
+
 export const numberOrNull = (row: Row, column: string): number | null =>
   row[column] === null ? null : number(row, column);

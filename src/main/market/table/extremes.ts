@@ -1,10 +1,9 @@
 /** How far the figures of a view go, for the widths of its columns. */
-import type { DatabaseSync } from 'node:sqlite';
 import type { ColumnExtremes, MarketView } from '#contract/ipc/market/market-view.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { number, numberOrNull } from './columns.ts';
 import { figureSql, type OrderGround } from './order-columns.ts';
-import { both, filterOf, materialsOf } from './search-levels.ts';
+import { type IndexedTable, ViewReader } from './view-reader.ts';
 
 /** Those whose figures differ in width; over spot is as wide as what an ounce costs. */
 const COLUMNS = [
@@ -19,22 +18,20 @@ const COLUMNS = [
 ] as const;
 
 export function extremesOf(
-  db: DatabaseSync,
+  table: IndexedTable,
   view: MarketView,
   ground: OrderGround,
 ): ColumnExtremes[] {
-  const match = both(filterOf(view), materialsOf(view));
+  const { where, values } = new ViewReader(table, view, { ...ground, query: [] }).condition;
   const figures = COLUMNS.map((column, at) => {
     const sql = figureSql(column, ground);
     return `min(${sql}) AS low${String(at)}, max(${sql}) AS high${String(at)}`;
   });
-  const where =
-    match === null ? '' : 'WHERE f.place IN (SELECT rowid FROM words WHERE words MATCH ?)';
-  const rows = db
+  const rows = table.db
     .prepare(
       `SELECT f.place >> 50 AS rank, ${figures.join(', ')} FROM figure f ${where} GROUP BY 1`,
     )
-    .all(...(match === null ? [] : [match]));
+    .all(...values);
   return rows.flatMap((row) =>
     COLUMNS.flatMap((column, at) => {
       const lowest = numberOrNull(row, `low${String(at)}`);

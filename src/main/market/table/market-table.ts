@@ -1,13 +1,7 @@
 /** The market in a SQLite file: one writer, queries by key and by view. A file that fails is replaced by a new one, or by memory. */
 import type { DatabaseSync } from 'node:sqlite';
 import { ZodError } from 'zod';
-import {
-  DamagedError,
-  inTransaction,
-  isDamage,
-  type PutAside,
-  putAside,
-} from '#database/sqlite-file.ts';
+import { DamagedError, isDamage, type PutAside, putAside } from '#database/sqlite-file.ts';
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import type { Vocabulary } from '../search/known-words.ts';
 import { fileOf, type MarketKey, type OpenedFile, openFile, openMemory } from './open-table.ts';
@@ -15,20 +9,26 @@ import { TablePages } from './table-pages.ts';
 import { TableReader } from './table-reader.ts';
 import { tableVocabulary } from './table-vocabulary.ts';
 import { type StoredFigures, type ProductReading, TableWriter } from './table-writer.ts';
-import type { ViewSize } from './view-reader.ts';
+import type { IndexedTable, ViewSize } from './view-reader.ts';
+import { WordRows } from './word-rows.ts';
 
 export interface TableOptions {
   /** All markets are below it. */
   readonly folder: string;
   readonly wallNow: () => number;
+  /** @returns what takes it back */
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** A damaged file was renamed; the market is read again. */
   readonly setAside: (aside: PutAside) => void;
   /** The market is in memory from now on: it cannot be kept on disk. */
   readonly failed: (error: unknown) => void;
 }
 
-interface Parts {
-  readonly db: DatabaseSync;
+/** What came in is on the disk after this time at most, and earlier when it is very much. */
+const COMMIT_AFTER_MS = 250;
+const MOST_UNCOMMITTED = 2_048;
+
+interface Parts extends IndexedTable {
   readonly reader: TableReader;
   readonly writer: TableWriter;
   readonly pages: TablePages;
@@ -49,6 +49,7 @@ export class MarketTable {
   #run = 0;
   #storage: OpenedFile['storage'] = 'disk';
   #parts: Parts;
+  #forgetCommit: (() => void) | null = null;
 
   constructor(key: MarketKey, options: TableOptions) {
     this.#key = key;
@@ -62,8 +63,9 @@ export class MarketTable {
 
   /** What is read from now on is of this run; everything else is what an earlier one kept. */
   beginRun(): void {
-    this.#use(({ pages }) => {
+    this.#use(({ pages, reader }) => {
       this.#run = pages.beginRun();
+      reader.forgetRows();
     });
   }
 
@@ -76,8 +78,8 @@ export class MarketTable {
     return this.#parts.vocabulary;
   }
 
-  read<Value>(work: (reader: TableReader, db: DatabaseSync) => Value): Value {
-    return this.#use(({ reader, db }) => work(reader, db));
+  read<Value>(work: (reader: TableReader, table: IndexedTable) => Value): Value {
+    return this.#use((parts) => work(parts.reader, parts));
   }
 
   /** What is kept of pages and spot. */
@@ -120,22 +122,48 @@ export class MarketTable {
 
   /** Whoever still reads it finds an empty market: a timer of a window or a late response must not fail. What they write is lost. */
   close(): void {
+    this.#forgetCommit?.();
+    this.#commit(Infinity);
     this.#parts.db.close();
     this.#parts = this.#partsOf(openMemory(null).db);
   }
 
+  /** What is written within a moment is one transaction: pages of products come one after the other. */
   #write<Value>(work: (writer: TableWriter) => Value): Value {
-    return this.#use(({ db, writer }) => {
+    return this.#use(({ db, reader, writer }) => {
+      if (!db.isTransaction) db.exec('BEGIN IMMEDIATE');
+      reader.forgetRows();
       try {
-        return inTransaction(db, () => {
-          const value = work(writer);
-          writer.finish();
-          return value;
-        });
+        const value = work(writer);
+        writer.finish();
+        if (writer.uncommitted >= MOST_UNCOMMITTED) {
+          writer.settle();
+          db.exec('COMMIT');
+        }
+        this.#planCommit(COMMIT_AFTER_MS);
+        return value;
       } catch (error) {
+        if (db.isTransaction) db.exec('ROLLBACK');
         writer.forget();
         throw error;
       }
+    });
+  }
+
+  #planCommit(delayMs: number): void {
+    this.#forgetCommit ??= this.#options.after(delayMs, () => {
+      this.#forgetCommit = null;
+      if (!this.#commit()) this.#planCommit(delayMs);
+    });
+  }
+
+  /** @returns whether everything is written */
+  #commit(most?: number): boolean {
+    return this.#use(({ db, writer }) => {
+      if (!db.isTransaction) db.exec('BEGIN IMMEDIATE');
+      const isAll = writer.settle(most);
+      db.exec('COMMIT');
+      return isAll;
     });
   }
 
@@ -172,12 +200,15 @@ export class MarketTable {
   }
 
   #partsOf(db: DatabaseSync): Parts {
+    const words = new WordRows(db);
+    const writer = new TableWriter({ db, words });
     return {
       db,
+      words,
+      writer,
       reader: new TableReader(db, () => this.#run),
-      writer: new TableWriter(db),
       pages: new TablePages(db),
-      vocabulary: tableVocabulary(db),
+      vocabulary: tableVocabulary(words),
     };
   }
 }

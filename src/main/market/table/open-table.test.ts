@@ -1,6 +1,7 @@
 /** The file of a market: whatever is wrong with it, a market is there, and what is another's is not. */
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PutAside } from '#database/sqlite-file.ts';
@@ -28,10 +29,12 @@ const eagle = goldProduct('p', [variant('p:bu', { ask: top('l1', 412_000) })]);
 let folder = '';
 const asides: PutAside[] = [];
 const failures: unknown[] = [];
+const timers: Array<() => void> = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchstone-market-'));
   asides.splice(0);
   failures.splice(0);
+  timers.splice(0);
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
@@ -41,6 +44,10 @@ function open(key = KEY): MarketTable {
   const table = new MarketTable(key, {
     folder,
     wallNow: () => 1_000,
+    after: (_, callback) => {
+      timers.push(callback);
+      return () => undefined;
+    },
     setAside: (aside) => asides.push(aside),
     failed: (error) => failures.push(error),
   });
@@ -48,9 +55,12 @@ function open(key = KEY): MarketTable {
   return table;
 }
 
+const READ = { fetchedAt: 10, isFound: false, isOfThisRun: true, figuresOf: () => null };
 const put = (table: MarketTable): void => {
-  table.put([eagle], { fetchedAt: 10, isFound: false, isOfThisRun: true, figuresOf: () => null });
+  table.put([eagle], READ);
 };
+const numbered = (at: number): typeof eagle =>
+  goldProduct(`p${String(at)}`, [variant(`p${String(at)}:bu`)]);
 const keysIn = (table: MarketTable): readonly string[] =>
   table.read((reader) => [...reader.rows()].map((row) => row.variant.key));
 
@@ -84,6 +94,39 @@ describe('a market that was closed', () => {
       isOfThisRun: true,
     });
     table.close();
+  });
+
+  it('has every word again after a kill', () => {
+    const table = open();
+    put(table);
+    timers.splice(0).forEach((callback) => {
+      callback();
+    });
+    const kilo = goldProduct('q', [variant('q:kilo')]);
+    table.put([...Array.from({ length: 600 }, (_, at) => numbered(at)), kilo], READ);
+    // Many rows at once are on the disk before their words are.
+    timers.splice(0).forEach((callback) => {
+      callback();
+    });
+    cpSync(folder, `${folder}-killed`, { recursive: true });
+    table.close();
+    const killed = new DatabaseSync(join(`${folder}-killed`, basename(fileOf(folder, KEY))));
+    expect(killed.prepare('SELECT count(*) AS n FROM unwritten').get()).toEqual({ n: 1 });
+    killed.close();
+    rmSync(folder, { recursive: true });
+    cpSync(`${folder}-killed`, folder, { recursive: true });
+    rmSync(`${folder}-killed`, { recursive: true });
+    const again = open();
+    expect(['product', 'kilo', 'kil'].map((word) => again.vocabulary.has(word))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(again.sizes.get(0)).toEqual({ rows: 602, products: 602 });
+    again.close();
+    const closed = open();
+    expect(closed.sizes.get(0)).toEqual({ rows: 602, products: 602 });
+    closed.close();
   });
 
   it('is never shown as another one: of another address, profile or environment', () => {

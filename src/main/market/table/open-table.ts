@@ -77,7 +77,7 @@ const SCHEMA = { form: FORM, tables: TABLES, check: false };
 
 function tune(db: DatabaseSync): void {
   db.exec(
-    'PRAGMA cache_size = -8192; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 2000',
+    'PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 2000',
   );
 }
 

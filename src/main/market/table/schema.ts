@@ -1,7 +1,7 @@
 /** The tables of a market. */
 
 /** Counts up with the shape of the tables and with how words are read; a file of another form is built again. */
-export const FORM = 1;
+export const FORM = 2;
 
 /** What a variant's place is made of, so that the order of places is the order of the market: material, product, variant. */
 export const PLACE = { material: 2 ** 50, product: 2 ** 16 } as const;
@@ -18,10 +18,10 @@ export const TABLES = `
   -- What many products have alike.
   CREATE TABLE IF NOT EXISTS kind (
     id INTEGER PRIMARY KEY,
-    facts TEXT NOT NULL UNIQUE,
-    category TEXT,
-    attributes TEXT NOT NULL
+    hash INTEGER NOT NULL,
+    facts TEXT NOT NULL
   ) STRICT;
+  CREATE INDEX IF NOT EXISTS kind_hash ON kind (hash);
   CREATE TABLE IF NOT EXISTS product (
     seq INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -29,15 +29,12 @@ export const TABLES = `
     facts TEXT NOT NULL,
     kind INTEGER NOT NULL,
     rank INTEGER NOT NULL,
-    variants INTEGER NOT NULL,
     fetched_at REAL NOT NULL,
     -- The run that read it last.
     run INTEGER NOT NULL,
     -- 1 where it is known from a search alone.
     found INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS product_kind ON product (kind);
-  CREATE INDEX IF NOT EXISTS product_size ON product (rank, variants);
   CREATE TABLE IF NOT EXISTS variant (
     place INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE,
@@ -54,18 +51,21 @@ export const TABLES = `
     fine REAL,
     read_at REAL
   ) STRICT;
-  -- In how many products a word stands as a stem, as it is written, letter by letter.
-  CREATE TABLE IF NOT EXISTS word (
-    text TEXT PRIMARY KEY,
-    stems INTEGER NOT NULL,
-    written INTEGER NOT NULL,
-    letters INTEGER NOT NULL
+  -- The rows of a cell that have a token; see WordRows.
+  CREATE TABLE IF NOT EXISTS word_rows (
+    cell INTEGER NOT NULL,
+    token TEXT NOT NULL,
+    rows BLOB NOT NULL,
+    PRIMARY KEY (cell, token)
   ) STRICT, WITHOUT ROWID;
-  CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5 (
-    t, r, u, g, n,
-    content='', contentless_delete=1, prefix='1', detail=column,
-    tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[]^_{|}~'"
-  );
+  -- Words of the rows of a cell, a line each: letter by letter, and stems that a misspelled word may be read as.
+  CREATE TABLE IF NOT EXISTS cell_words (
+    cell INTEGER PRIMARY KEY,
+    letters TEXT NOT NULL,
+    stems TEXT NOT NULL
+  ) STRICT;
+  -- Chunks of products of which not all words are in the tables above.
+  CREATE TABLE IF NOT EXISTS unwritten (chunk INTEGER PRIMARY KEY) STRICT;
   CREATE TABLE IF NOT EXISTS page (
     page INTEGER PRIMARY KEY,
     total INTEGER,

@@ -1,4 +1,4 @@
-/** A search as expressions of the full-text index, by how well a row answers: what `scoreRow` says of one row, for all of them. */
+/** What a search finds in a cell of the index, by how well a row answers: what `scoreRow` says of one row, for all of them. */
 import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import {
@@ -9,196 +9,202 @@ import {
   type Query,
   type QueryPart,
 } from '../search/query.ts';
-import { MARKS } from '../search/row-tokens.ts';
+import { type WordColumn, COLUMNS, MARKS } from '../search/row-tokens.ts';
 import { isBeginningOfMetal, isMetalWord, type SearchTerm } from '../search/vocabulary.ts';
+import { both, either, type MaybeRows, without } from './row-set.ts';
+import type { WordRows } from './word-rows.ts';
 
-/** Rows that match have this score, or a better one by another tier. */
-interface Tier {
-  readonly score: number;
-  readonly match: string;
-}
+/** Rows of one cell by their score; lower is better. */
+export type Levels = ReadonlyMap<number, MaybeRows>;
 
-export interface Step {
-  readonly unless: Match;
-  /** The best first; every row has one of them. */
-  readonly tiers: readonly Tier[];
-}
+/** The order of the materials; what is none of them is last. */
+export const RANKS: readonly number[] = [...MATERIALS.keys(), MATERIALS.length];
+const MATERIAL_MARKS = [...MATERIALS, null].map(MARKS.material);
 
-/** An expression of the index; null: every row. */
-export type Match = string | null;
+/** A cell of the index. What was read stays for as long as one view is made. */
+export class CellWords {
+  readonly #words: WordRows;
+  readonly #cell: number;
+  readonly #known = new Map<string, MaybeRows>();
 
-/** Stems, letters, both of the title and of the rest; see the columns of the index. */
-const TITLE = 't';
-const ANYWHERE = '{t r}';
-const TITLE_LETTERS = '{t u}';
-const REST_LETTERS = '{r g}';
-
-/** Ways in which the parts of a query may add up; the words of a longer one narrow the rows, and the first of them rank. */
-const MAX_WAYS = 64;
-
-/** What a query asks of the rows, each once with its best score, the best first; none for an empty query. */
-export function searchLevelsOf(query: Query): readonly string[] {
-  const tiers = sumOf(query.map(tiersOf));
-  return tiers.map(({ match }, at) => {
-    const better = tiers.slice(0, at).map((tier) => tier.match);
-    return better.length === 0 ? match : `((${match}) NOT (${anyOf(better)}))`;
-  });
-}
-
-/** Whatever has all parts of a query. */
-export const matchOf = (query: Query): Match =>
-  query.length === 0 ? null : allOf(query.map(matchOfPart));
-
-/** Of a weight the letters each, not every way in which their scores add up: the index has to read far less. */
-const matchOfPart = (part: QueryPart): string =>
-  part.kind === 'weight'
-    ? anyOf([weightMatch(part.key), allOf(part.letters.map(matchOfLetters))])
-    : anyOf(tiersOf(part).map(({ match }) => match));
-
-/** Words that begin with the letters are the whole ones as well. */
-const matchOfLetters = (letters: Letters): string =>
-  anyOf(
-    lettersTiers(letters)
-      .filter(({ score }) => score !== LETTERS.whole)
-      .map(({ match }) => match),
-  );
-
-const weightMatch = (key: string): string => `n : ${quoted(MARKS.weight(key))}`;
-
-/**
- * What the parts of a query ask of the rows, for a ranking of single rows: a row's score is the sum over the steps, of each the best score
- * that matches. A step counts for the rows alone that none of its `unless` matches.
- */
-export const stepsOf = (query: Query): readonly Step[] =>
-  query.flatMap((part): readonly Step[] =>
-    part.kind === 'weight'
-      ? part.letters.map((letters) => ({
-          unless: weightMatch(part.key),
-          tiers: lettersTiers(letters).map(({ score, match }) => ({
-            score: score + LETTERS.begun,
-            match,
-          })),
-        }))
-      : [{ unless: null, tiers: tiersOf(part) }],
-  );
-
-/** Whatever has all of these words. */
-export const matchOfTerms = (terms: readonly SearchTerm[]): Match =>
-  matchOf(terms.map((term) => ({ kind: 'word', term })));
-
-/** Category, attribute and the other filters, without the material. */
-export function filterOf(view: Omit<MarketView, 'materials'>): Match {
-  const marks = [
-    ...(view.ira ? [MARKS.ira] : []),
-    ...(view.certified ? [MARKS.certified] : []),
-    ...(view.esg ? [MARKS.esg] : []),
-    ...(view.numismatic ? [MARKS.numismatic] : []),
-    ...(view.category === null ? [] : [MARKS.category(view.category)]),
-    ...(view.attribute === null ? [] : [MARKS.attribute(view.attribute)]),
-  ];
-  return marks.length === 0 ? null : allOf(marks.map((mark) => `n : ${quoted(mark)}`));
-}
-
-export const materialsOf = ({ materials }: Pick<MarketView, 'materials'>): Match =>
-  materials.length === 0 || materials.length > MATERIALS.length
-    ? null
-    : `n : (${anyOf([...new Set(materials)].map((one) => quoted(MARKS.material(one))))})`;
-
-export function both(one: Match, other: Match): Match {
-  return one === null || other === null ? (one ?? other) : allOf([one, other]);
-}
-
-/** Lowest score first. */
-function tiersOf(part: QueryPart): readonly Tier[] {
-  switch (part.kind) {
-    case 'word':
-      return termTiers(part.term);
-    case 'letters':
-      return part.term === null ? lettersTiers(part) : typedWordTiers(part.text, part.term);
-    case 'weight': {
-      const typed = sumOf(part.letters.map(lettersTiers)).map(({ score, match }) => ({
-        score: score + part.letters.length * LETTERS.begun,
-        match,
-      }));
-      return [{ score: 0, match: weightMatch(part.key) }, ...typed];
-    }
+  constructor(words: WordRows, cell: number) {
+    this.#words = words;
+    this.#cell = cell;
   }
-}
 
-function termTiers(term: SearchTerm): readonly Tier[] {
-  const score = BY[term.by];
-  const ofMaterial = (match: string): string =>
-    term.material === null
-      ? match
-      : allOf([
-          match,
-          `n : (${anyOf([term.material, null].map((one) => quoted(MARKS.material(one))))})`,
-        ]);
-  const { begins } = term;
-  if (begins !== null) {
-    const all = { score, match: ofMaterial(`${ANYWHERE} : ${quoted(begins)} *`) };
-    if (isBeginningOfMetal(begins)) return [all];
-    const title = { score, match: ofMaterial(`${TITLE} : ${quoted(begins)} *`) };
-    return [title, { ...all, score: score + ELSEWHERE }];
+  ofRank(rank: number): MaybeRows {
+    return this.#mark(MATERIAL_MARKS[rank] ?? '');
   }
-  const words = term.anyOf.map((options) => `(${anyOf(options.map(quoted))})`);
-  // A metal is said by the row itself, however its title is worded.
-  const isOfRow = term.anyOf.map((options) => options.some(isMetalWord));
-  const all = ofMaterial(allOf(words.map((word) => `${ANYWHERE} : ${word}`)));
-  if (isOfRow.every(Boolean)) return [{ score, match: all }];
-  const title = ofMaterial(
-    allOf(words.map((word, at) => `${isOfRow[at] === true ? ANYWHERE : TITLE} : ${word}`)),
-  );
-  return [
-    { score, match: title },
-    { score: score + ELSEWHERE, match: all },
-  ];
-}
 
-/** A word that may still be typed on: rows with the word by that, others where the title has a longer one. */
-function typedWordTiers(letters: string, term: SearchTerm): readonly Tier[] {
-  const whole = termTiers(term);
-  const begun = `${TITLE_LETTERS} : ${quoted(letters)} *`;
-  const match = `((${begun}) NOT (${anyOf(whole.map((tier) => tier.match))}))`;
-  return [...whole, { score: LETTERS.begun, match }].toSorted((a, b) => a.score - b.score);
-}
+  /** Of every rank. */
+  all(): MaybeRows {
+    return anyOf(RANKS.map((rank) => this.ofRank(rank)));
+  }
 
-function lettersTiers({ text, inside }: Letters): readonly Tier[] {
-  const word = quoted(text);
-  const has = (columns: string, score: number): readonly Tier[] =>
-    inside.length === 0 ? [] : [{ score, match: `${columns} : (${anyOf(inside.map(quoted))})` }];
-  return [
-    { score: LETTERS.whole, match: `${TITLE_LETTERS} : ${word}` },
-    { score: LETTERS.begun, match: `${TITLE_LETTERS} : ${word} *` },
-    ...has(TITLE_LETTERS, LETTERS.inside),
-    { score: LETTERS.restBegun, match: `${REST_LETTERS} : ${word} *` },
-    ...has(REST_LETTERS, LETTERS.restInside),
-  ];
-}
-
-/** All parts together: for each sum of their scores, the ways that come to it. */
-function sumOf(parts: ReadonlyArray<readonly Tier[]>): readonly Tier[] {
-  let ways: readonly Tier[] = [{ score: 0, match: '' }];
-  for (const part of parts) {
-    const tiers =
-      ways.length * part.length <= MAX_WAYS
-        ? part
-        : [{ score: 0, match: anyOf(part.map(({ match }) => match)) }];
-    ways = ways.flatMap((way) =>
-      tiers.map(({ score, match }) => ({
-        score: way.score + score,
-        match: way.match === '' ? match : allOf([way.match, match]),
-      })),
+  /** What category, attribute and the other filters leave; null marks: all rows. */
+  passing(marks: readonly string[]): MaybeRows {
+    const [first, ...others] = marks;
+    if (first === undefined) return this.all();
+    return others.reduce<MaybeRows>(
+      (rows, mark) => (rows === null ? null : both(rows, this.#mark(mark))),
+      this.#mark(first),
     );
   }
-  return [...Map.groupBy(ways, ({ score }) => score)]
-    .filter(() => parts.length > 0)
-    .toSorted(([one], [other]) => one - other)
-    .map(([score, same]) => ({ score, match: anyOf(same.map(({ match }) => match)) }));
+
+  /** What has all parts of a query, of these rows. */
+  found(query: Query, among: MaybeRows): Levels {
+    let levels: Levels = new Map([[0, among]]);
+    for (const part of query) {
+      if (levels.size === 0) break;
+      levels = sumOf(levels, this.#levelsOf(part));
+    }
+    return levels;
+  }
+
+  #levelsOf(part: QueryPart): Levels {
+    switch (part.kind) {
+      case 'word':
+        return this.#ofTerm(part.term);
+      case 'letters': {
+        if (part.term === null) return this.#ofLetters(part);
+        // A word that may still be typed on: rows with the word by that, others where the title has a longer one.
+        const whole = this.#ofTerm(part.term);
+        const begun = without(
+          this.#begun(COLUMNS.titleLetters, part.text),
+          anyOf([...whole.values()]),
+        );
+        return joined(whole, new Map([[LETTERS.begun, begun]]));
+      }
+      case 'weight': {
+        const rows = this.#mark(MARKS.weight(part.key));
+        const typed = part.letters
+          .map((letters) => this.#ofLetters(letters, LETTERS.begun))
+          .reduce<Levels>(
+            (levels, other) => sumOf(levels, other),
+            new Map([[0, without(this.all(), rows)]]),
+          );
+        return joined(new Map([[0, rows]]), typed);
+      }
+    }
+  }
+
+  #ofTerm(term: SearchTerm): Levels {
+    const score = BY[term.by];
+    const { begins, material } = term;
+    const ofMaterial = (rows: MaybeRows): MaybeRows =>
+      material === null
+        ? rows
+        : both(rows, anyOf([material, null].map((one) => this.#mark(MARKS.material(one)))));
+    if (begins !== null) {
+      const all = ofMaterial(this.#begun(COLUMNS.stems, begins));
+      if (isBeginningOfMetal(begins)) return new Map([[score, all]]);
+      return tiers([
+        [score, ofMaterial(this.#begun(COLUMNS.title, begins))],
+        [score + ELSEWHERE, all],
+      ]);
+    }
+    // A metal is said by the row itself, however its title is worded.
+    const inTitle = term.anyOf.map((options) =>
+      this.#any(options.some(isMetalWord) ? COLUMNS.stems : COLUMNS.title, options),
+    );
+    const all = term.anyOf.map((options) => this.#any(COLUMNS.stems, options));
+    return tiers([
+      [score, ofMaterial(allOf(inTitle))],
+      [score + ELSEWHERE, ofMaterial(allOf(all))],
+    ]);
+  }
+
+  /** @param more is added to each score */
+  #ofLetters({ text, inside }: Letters, more = 0): Levels {
+    return tiers([
+      [LETTERS.whole + more, this.#any(COLUMNS.titleLetters, [text])],
+      [LETTERS.begun + more, this.#begun(COLUMNS.titleLetters, text)],
+      [LETTERS.inside + more, this.#any(COLUMNS.titleLetters, inside)],
+      [LETTERS.restBegun + more, this.#begun(COLUMNS.restLetters, text)],
+      [LETTERS.restInside + more, this.#any(COLUMNS.restLetters, inside)],
+    ]);
+  }
+
+  #mark = (mark: string): MaybeRows => this.#read(`n${mark}`, () => this.#rows(`n${mark}`));
+
+  #any(columns: readonly WordColumn[], options: readonly string[]): MaybeRows {
+    return anyOf(
+      columns.flatMap((column) =>
+        options.map((word) => this.#read(column + word, () => this.#rows(column + word))),
+      ),
+    );
+  }
+
+  #begun(columns: readonly WordColumn[], begins: string): MaybeRows {
+    return anyOf(
+      columns.map((column) =>
+        this.#read(`${column}${begins} *`, () => this.#words.begun(this.#cell, column, begins)),
+      ),
+    );
+  }
+
+  #rows = (token: string): MaybeRows => this.#words.rows(this.#cell, token);
+
+  #read(name: string, read: () => MaybeRows): MaybeRows {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const rows = read();
+    this.#known.set(name, rows);
+    return rows;
+  }
 }
 
-const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
-const anyOf = (all: readonly string[]): string => joined(all, ' OR ');
-const allOf = (all: readonly string[]): string => joined(all, ' AND ');
-const joined = (all: readonly string[], by: string): string =>
-  all.length === 1 ? (all[0] ?? '') : `(${all.join(by)})`;
+/** Marks of category, attribute and the other filters, without the material. */
+export const filterMarks = (
+  view: Pick<MarketView, 'ira' | 'certified' | 'esg' | 'numismatic' | 'category' | 'attribute'>,
+): readonly string[] => [
+  ...(view.ira ? [MARKS.ira] : []),
+  ...(view.certified ? [MARKS.certified] : []),
+  ...(view.esg ? [MARKS.esg] : []),
+  ...(view.numismatic ? [MARKS.numismatic] : []),
+  ...(view.category === null ? [] : [MARKS.category(view.category)]),
+  ...(view.attribute === null ? [] : [MARKS.attribute(view.attribute)]),
+];
+
+/** The first that a row is in counts. */
+function tiers(all: ReadonlyArray<readonly [score: number, rows: MaybeRows]>): Levels {
+  const levels = new Map<number, MaybeRows>();
+  let better: MaybeRows = null;
+  for (const [score, rows] of all) {
+    const own = without(rows, better);
+    if (own === null) continue;
+    levels.set(score, own);
+    better = either(better, own);
+  }
+  return levels;
+}
+
+/** Rows that are in both, by the sum of their scores. */
+function sumOf(one: Levels, other: Levels): Levels {
+  const levels = new Map<number, MaybeRows>();
+  for (const [score, rows] of one) {
+    for (const [more, others] of other) {
+      const shared = both(rows, others);
+      if (shared === null) continue;
+      levels.set(score + more, either(levels.get(score + more) ?? null, shared));
+    }
+  }
+  return levels;
+}
+
+/** Rows that are in one or the other; none is in both. */
+function joined(one: Levels, other: Levels): Levels {
+  const levels = new Map(one);
+  for (const [score, rows] of other) {
+    if (rows !== null) levels.set(score, either(levels.get(score) ?? null, rows));
+  }
+  return levels;
+}
+
+export const anyOf = (all: readonly MaybeRows[]): MaybeRows =>
+  all.reduce<MaybeRows>((rows, other) => either(rows, other), null);
+
+/** None of no sets. */
+function allOf([first = null, ...others]: readonly MaybeRows[]): MaybeRows {
+  return others.reduce<MaybeRows>((rows, other) => both(rows, other), first);
+}

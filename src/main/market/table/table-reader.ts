@@ -38,11 +38,14 @@ export interface DatedRow {
 
 /** Parsed kinds that are kept: those of a few pages, many times over. */
 const MAX_KINDS = 4_096;
+const MAX_ROWS = 512;
 const TITLES_AT_ONCE = 1_000;
 
 export class TableReader {
   readonly #sql: ReturnType<typeof statements>;
   readonly #kinds = new BoundedMap<number, ProductKind>(MAX_KINDS);
+  /** What was shown last: the next keystroke shows most of it again. */
+  readonly #rows = new BoundedMap<number, DatedRow>(MAX_ROWS);
   readonly #run: () => number;
 
   /** @param run that is now */
@@ -91,8 +94,18 @@ export class TableReader {
   }
 
   rowAt(place: number): DatedRow | null {
+    const known = this.#rows.get(place);
+    if (known !== undefined) return known;
     const variant = this.#sql.byPlace.get(place);
-    return variant === undefined ? null : this.#rowIn(variant);
+    if (variant === undefined) return null;
+    const row = this.#rowIn(variant);
+    this.#rows.set(place, row);
+    return row;
+  }
+
+  /** Something was written: rows are read again. */
+  forgetRows(): void {
+    this.#rows.clear();
   }
 
   /** Empty for a place without a row. */
@@ -157,8 +170,8 @@ export class TableReader {
     const rank = MATERIALS.indexOf(material);
     const places = this.#sql[priced ?? 'all'];
     for (const row of places.all(rank * PLACE.material, (rank + 1) * PLACE.material)) {
-      const found = this.rowAt(number(row, 'place'));
-      if (found !== null) yield found;
+      const variant = this.#sql.byPlace.get(number(row, 'place'));
+      if (variant !== undefined) yield this.#rowIn(variant);
     }
   }
 
@@ -180,14 +193,6 @@ export class TableReader {
   /** Products that were read in this run. */
   countOfThisRun(): number {
     return number(this.#sql.ofRun.get(this.#run()) ?? {}, 'n');
-  }
-
-  /** Every category and every attribute of a product. */
-  choices(): { readonly categories: readonly string[]; readonly attributes: readonly string[] } {
-    return {
-      categories: this.#sql.categories.all().map((row) => text(row, 'category')),
-      attributes: this.#sql.attributes.all().map((row) => text(row, 'value')),
-    };
   }
 
   #rowIn(variant: Row): DatedRow {
@@ -244,8 +249,6 @@ const variantIn = (row: Row): Variant => ({
   title: text(row, 'title'),
 });
 
-const IN_USE = 'EXISTS (SELECT 1 FROM product WHERE product.kind = kind.id)';
-
 const statements = (db: DatabaseSync) => ({
   product: db.prepare('SELECT * FROM product WHERE id = ?'),
   productAt: db.prepare('SELECT * FROM product WHERE seq = ?'),
@@ -275,10 +278,4 @@ const statements = (db: DatabaseSync) => ({
   ),
   earlier: db.prepare('SELECT id FROM product WHERE run < ?'),
   ofRun: db.prepare('SELECT count(*) AS n FROM product WHERE run = ? AND found = 0'),
-  categories: db.prepare(
-    `SELECT DISTINCT category FROM kind WHERE category IS NOT NULL AND ${IN_USE}`,
-  ),
-  attributes: db.prepare(
-    `SELECT DISTINCT value FROM kind, json_each(kind.attributes) WHERE ${IN_USE}`,
-  ),
 });

@@ -1,49 +1,30 @@
-/** The words of the market, as the table counts them. */
-import type { DatabaseSync } from 'node:sqlite';
+/** The words of the market, as the index of the table has them. */
 import { MAX_INSIDE, type Vocabulary } from '../search/known-words.ts';
 import { near, SHORTEST_CORRECTED } from '../search/near-words.ts';
+import { COLUMNS } from '../search/row-tokens.ts';
 import { FIRST_STEMS } from '../search/vocabulary.ts';
-import { number, text } from './columns.ts';
+import type { WordRows } from './word-rows.ts';
 
 /** As many as this begin so: more tell nothing. */
 const MANY = 100;
-const LAST = '\u{10ffff}';
 
-export function tableVocabulary(db: DatabaseSync): Vocabulary {
-  const first = new Set(FIRST_STEMS);
-  const [isStem, isWritten] = ['stems', 'written'].map((column) =>
-    db.prepare(`SELECT 1 FROM word WHERE text = ? AND ${column} > 0`),
-  );
-  const count = db.prepare(
-    `SELECT count(*) AS n FROM (SELECT 1 FROM word WHERE text >= ? AND text < ? AND stems > 0 LIMIT ${String(MANY)})`,
-  );
-  const begun = db.prepare('SELECT text FROM word WHERE text >= ? AND text < ? AND stems > 0');
-  const inside = db.prepare(
-    `SELECT text FROM word WHERE letters > 0 AND instr(substr(text, 2), ?) > 0 ORDER BY text LIMIT ${String(MAX_INSIDE + 1)}`,
-  );
-  const similar = db.prepare(
-    'SELECT text FROM word WHERE stems > 0 AND length(text) BETWEEN ? AND ?',
-  );
-  const firstBegun = (begins: string): readonly string[] =>
-    FIRST_STEMS.filter((stem) => stem.startsWith(begins) && isStem?.get(stem) === undefined);
+export function tableVocabulary(words: WordRows): Vocabulary {
+  const isStem = (stem: string): boolean =>
+    FIRST_STEMS.includes(stem) || words.has(COLUMNS.stems, stem);
+  const begun = (begins: string, most?: number): ReadonlySet<string> =>
+    new Set([
+      ...FIRST_STEMS.filter((stem) => stem.startsWith(begins)),
+      ...words.words(COLUMNS.stems, begins, most),
+    ]);
   return {
-    isWritten: (word) => isWritten?.get(word) !== undefined,
-    has: (stem) => first.has(stem) || isStem?.get(stem) !== undefined,
-    countBegun: (begins) =>
-      firstBegun(begins).length + number(count.get(begins, begins + LAST) ?? {}, 'n'),
-    begun: (begins) =>
-      [
-        ...firstBegun(begins),
-        ...begun.all(begins, begins + LAST).map((row) => text(row, 'text')),
-      ].toSorted((one, other) => (one < other ? -1 : 1)),
-    near: (word) => {
-      if (word.length < SHORTEST_CORRECTED) return [];
-      const known = similar.all(word.length - 2, word.length + 2).map((row) => text(row, 'text'));
-      return near(word, new Set([...FIRST_STEMS, ...known]));
-    },
-    inside: (letters) => {
-      const found = inside.all(letters).map((row) => text(row, 'text'));
-      return found.length > MAX_INSIDE ? [] : found;
-    },
+    isWritten: (word) => words.has(COLUMNS.written, word),
+    has: isStem,
+    countBegun: (begins) => begun(begins, MANY).size,
+    begun: (begins) => [...begun(begins)].toSorted((one, other) => (one < other ? -1 : 1)),
+    near: (word) =>
+      word.length < SHORTEST_CORRECTED
+        ? []
+        : near(word, new Set([...FIRST_STEMS, ...words.correctable])).filter(isStem),
+    inside: (letters) => [...words.wordsWith(letters, MAX_INSIDE)].toSorted(),
   };
 }

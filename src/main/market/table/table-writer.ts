@@ -5,9 +5,10 @@ import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 import { describedRow, type ProductFactsOfRow } from '../row/market-row.ts';
-import { type RowTokens, rowTokens } from '../search/row-tokens.ts';
+import { rowTokens } from '../search/row-tokens.ts';
 import { materialRank } from '../search/scan-view.ts';
 import { number, type Row, text } from './columns.ts';
+import { CELL } from './row-set.ts';
 import { cataloguePlaceOf } from './schema.ts';
 import {
   kindText,
@@ -17,8 +18,9 @@ import {
   sortKey,
   variantText,
 } from './stored-product.ts';
-import type { ViewSize } from './view-reader.ts';
-import { WordCounts } from './word-counts.ts';
+import { type IndexedTable, sizesOf, type ViewSize } from './view-reader.ts';
+import { chunkOfProduct } from './cells.ts';
+import type { WordRows } from './word-rows.ts';
 
 /** The best price of a side, as its row shows it. */
 interface Best {
@@ -70,20 +72,25 @@ export interface Written {
   readonly isMoved: boolean;
 }
 
-/** Kinds whose ids are remembered; a market with more has few products that share one. */
-const MAX_KINDS = 20_000;
+/** Kinds whose ids are remembered. */
+const MAX_KINDS = 4_096;
+/** Entries of the index that are written in one go. */
+const WORDS_AT_ONCE = 2_048;
+/** With more rows than these at once, more are likely to come. */
+const FEW = 500;
 
 export class TableWriter {
   readonly #kinds = new Map<string, number>();
-  readonly #words: WordCounts;
+  readonly #words: WordRows;
   readonly #sql: ReturnType<typeof statements>;
   readonly #sizes = new Map<number, ViewSize>();
+  #uncommitted = 0;
   #nextSeq: number;
   #nextKind: number;
 
-  constructor(db: DatabaseSync) {
+  constructor({ db, words }: IndexedTable) {
     this.#sql = statements(db);
-    this.#words = new WordCounts(db);
+    this.#words = words;
     const next = (table: string, column: string): number =>
       number(
         db.prepare(`SELECT coalesce(max(${column}), 0) + 1 AS n FROM ${table}`).get() ?? {},
@@ -91,7 +98,7 @@ export class TableWriter {
       );
     this.#nextSeq = next('product', 'seq');
     this.#nextKind = next('kind', 'id');
-    this.#readSizes();
+    this.#indexUnwritten();
   }
 
   /** Rows and products there are, by rank of the material. */
@@ -130,7 +137,7 @@ export class TableWriter {
     const sql = this.#sql;
     const rank = materialRank(product.material);
     const fine = ouncesOf(product);
-    const words: RowTokens[] = [];
+    const isNewest = chunkOfProduct(seq) === chunkOfProduct(this.#nextSeq);
     let count = 0;
     for (const variant of variants) {
       const place = cataloguePlaceOf(rank, seq, count);
@@ -144,12 +151,10 @@ export class TableWriter {
       );
       // A key of another product: keys begin with the product's id, so no service that means well has one.
       if (changes === 0) continue;
-      count += 1;
       const figures = figuresOf(product, variant) ?? statedFigures(product, variant);
       sql.insertFigure.run(place, ...figureColumns(figures), fine);
-      const tokens = rowTokens(describedRow(product, variant));
-      sql.insertWords.run(place, ...wordColumns(tokens));
-      words.push(tokens);
+      this.#words.add(seq, count, rowTokens(describedRow(product, variant)), isNewest);
+      count += 1;
     }
     sql.insertProduct.run(
       seq,
@@ -158,12 +163,11 @@ export class TableWriter {
       productText(product),
       kind,
       rank,
-      count,
       fetchedAt,
       run,
       isFound ? 1 : 0,
     );
-    this.#words.add(words, 1);
+    this.#uncommitted += count;
     this.#resize(rank, count, 1);
   }
 
@@ -195,22 +199,54 @@ export class TableWriter {
     return before === undefined ? [] : this.#remove(this.#known(before));
   }
 
-  /** Counts of words that changed since the last time; before the transaction ends. */
+  /** Rows that came in this transaction. */
+  get uncommitted(): number {
+    return this.#uncommitted;
+  }
+
+  /** After each piece of work. */
   finish(): void {
-    this.#words.write();
+    this.#words.write(WORDS_AT_ONCE, false);
+  }
+
+  /**
+   * Before the transaction ends. Words of products that come one after the other are written when there are enough of them, or no more.
+   *
+   * @returns whether all words are written
+   */
+  settle(most = WORDS_AT_ONCE): boolean {
+    const isBusy = this.#uncommitted > FEW && most !== Infinity;
+    this.#uncommitted = 0;
+    return !isBusy && this.#words.write(most, true);
   }
 
   /** The transaction was taken back. */
   forget(): void {
-    this.#words.forget();
+    this.#uncommitted = 0;
     this.#kinds.clear();
+    this.#words.forget();
+    this.#indexUnwritten();
+  }
+
+  /** After a kill, words of the last products are not in the file. */
+  #indexUnwritten(): void {
+    for (const chunk of this.#words.unwritten) {
+      this.#words.clear(chunk);
+      for (const row of this.#sql.products.all(chunk * CELL, (chunk + 1) * CELL)) {
+        const { seq, product, variants } = this.#known(row);
+        const facts = product();
+        for (const [at, { title }] of variants.entries()) {
+          this.#words.add(seq, at, rowTokens(describedRow(facts, { title })), true);
+        }
+      }
+    }
     this.#readSizes();
   }
 
   #readSizes(): void {
     this.#sizes.clear();
-    for (const row of this.#sql.sizes.all()) {
-      this.#resize(number(row, 'rank'), number(row, 'n'), number(row, 'products'));
+    for (const [rank, { rows, products }] of sizesOf(this.#words)) {
+      this.#resize(rank, rows, products);
     }
   }
 
@@ -221,12 +257,11 @@ export class TableWriter {
 
   #remove({ seq, rank, product, variants }: Known): readonly string[] {
     const sql = this.#sql;
-    this.#words.add(
-      variants.map(({ title }) => rowTokens(describedRow(product(), { title }))),
-      -1,
-    );
+    const facts = product();
+    for (const [at, { title }] of variants.entries()) {
+      this.#words.remove(seq, at, rowTokens(describedRow(facts, { title })));
+    }
     const [from, to] = [cataloguePlaceOf(rank, seq, 0), cataloguePlaceOf(rank, seq + 1, 0)];
-    for (const { place } of variants) sql.deleteWords.run(place);
     sql.deleteFigures.run(from, to);
     sql.deleteVariants.run(from, to);
     sql.deleteProduct.run(seq);
@@ -265,15 +300,21 @@ export class TableWriter {
     const facts = kindText(product);
     const known = this.#kinds.get(facts);
     if (known !== undefined) return known;
-    const stored = this.#sql.kindOf.get(facts);
+    const hash = hashOf(facts);
+    const stored = this.#sql.kindsOf.all(hash).find((kind) => text(kind, 'facts') === facts);
     const id = stored === undefined ? this.#nextKind++ : number(stored, 'id');
-    if (stored === undefined) {
-      const category = product.category?.title ?? null;
-      this.#sql.insertKind.run(id, facts, category, JSON.stringify(product.attributes));
-    }
-    if (this.#kinds.size < MAX_KINDS) this.#kinds.set(facts, id);
+    if (stored === undefined) this.#sql.insertKind.run(id, hash, facts);
+    if (this.#kinds.size === MAX_KINDS) this.#kinds.clear();
+    this.#kinds.set(facts, id);
     return id;
   }
+}
+
+/** Texts of one number are compared as a whole. */
+function hashOf(facts: string): number {
+  let hash = 0;
+  for (let at = 0; at < facts.length; at += 1) hash = (hash * 31 + facts.charCodeAt(at)) | 0;
+  return hash;
 }
 
 function isSame(
@@ -317,23 +358,20 @@ const figureColumns = ({ bid, ask, readAt }: StoredFigures) =>
 const ouncesOf = ({ fine }: Product): number | null =>
   fine === null || fine.amount === 0 ? null : fine.amount / contentPerSpotUnit(fine.unit);
 
-const wordColumns = ({ title, rest, titleLetters, restLetters, marks }: RowTokens) =>
-  [title, rest, titleLetters, restLetters, marks].map((words) => words.join(' '));
-
 const statements = (db: DatabaseSync) => ({
   product: db.prepare('SELECT * FROM product WHERE id = ?'),
+  products: db.prepare('SELECT * FROM product WHERE seq >= ? AND seq < ? ORDER BY seq'),
   variants: db.prepare(
     'SELECT place, key, title, facts FROM variant WHERE place >= ? AND place < ? ORDER BY place',
   ),
   kind: db.prepare('SELECT facts FROM kind WHERE id = ?'),
-  kindOf: db.prepare('SELECT id FROM kind WHERE facts = ?'),
-  insertKind: db.prepare('INSERT INTO kind VALUES (?, ?, ?, ?)'),
-  insertProduct: db.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+  kindsOf: db.prepare('SELECT id, facts FROM kind WHERE hash = ?'),
+  insertKind: db.prepare('INSERT INTO kind VALUES (?, ?, ?)'),
+  insertProduct: db.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
   insertVariant: db.prepare('INSERT OR IGNORE INTO variant VALUES (?, ?, ?, ?, ?)'),
   insertFigure: db.prepare(
     'INSERT INTO figure (place, bid, bid_size, bid_stated, ask, ask_size, ask_stated, read_at, fine) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   ),
-  insertWords: db.prepare('INSERT INTO words (rowid, t, r, u, g, n) VALUES (?, ?, ?, ?, ?, ?)'),
   read: db.prepare('UPDATE product SET fetched_at = ?, run = ?, found = ? WHERE seq = ?'),
   updateVariant: db.prepare('UPDATE variant SET facts = ? WHERE place = ?'),
   // A book that is read again and says the same is not written again; how old it is, every half minute.
@@ -342,11 +380,7 @@ const statements = (db: DatabaseSync) => ({
     WHERE place = ?8 AND (bid IS NOT ?1 OR bid_size IS NOT ?2 OR bid_stated IS NOT ?3 OR ask IS NOT ?4 OR ask_size IS NOT ?5
       OR ask_stated IS NOT ?6 OR (read_at IS NULL) IS NOT (?7 IS NULL) OR read_at < ?7 - 30000)`,
   ),
-  deleteWords: db.prepare('DELETE FROM words WHERE rowid = ?'),
   deleteFigures: db.prepare('DELETE FROM figure WHERE place >= ? AND place < ?'),
   deleteVariants: db.prepare('DELETE FROM variant WHERE place >= ? AND place < ?'),
-  sizes: db.prepare(
-    'SELECT rank, count(*) AS products, sum(variants) AS n FROM product GROUP BY rank',
-  ),
   deleteProduct: db.prepare('DELETE FROM product WHERE seq = ?'),
 });

@@ -1,24 +1,16 @@
 /** Views of the whole market: which rows, in which order, how many. Rows are given by their places. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { MarketView } from '#contract/ipc/market/market-view.ts';
-import { MATERIALS, type Material } from '#domain/metal/material.ts';
+import type { Material } from '#domain/metal/material.ts';
 import type { Query } from '../search/query.ts';
 import { materialRank } from '../search/scan-view.ts';
 import { number } from './columns.ts';
 import { isOrdered, type OrderGround, orderSql } from './order-columns.ts';
-import { PLACE, productAt } from './schema.ts';
-import {
-  both,
-  filterOf,
-  searchLevelsOf,
-  stepsOf,
-  type Match,
-  matchOf,
-  materialsOf,
-} from './search-levels.ts';
-
-/** This many matches are ranked as a whole; more are read level by level. */
-const MOST_RANKED = 400;
+import { bitsOf, both, CELL, countBoth, sizeOfSet, hasBit, type MaybeRows } from './row-set.ts';
+import { cataloguePlaceOf, PLACE, productAt } from './schema.ts';
+import { anyOf, CellWords, filterMarks, type Levels, RANKS } from './search-levels.ts';
+import { chunkOf, variantOf } from './cells.ts';
+import type { WordRows } from './word-rows.ts';
 
 /** Rows and products of a material. */
 export interface ViewSize {
@@ -37,58 +29,67 @@ export type PlacesView = Omit<MarketView, 'watchlist' | 'words'>;
 /** What a view is made of, beside itself. */
 export interface ViewGround extends OrderGround {
   readonly query: Query;
-  /** More matches than these are read level by level. */
-  readonly mostRanked?: number;
 }
+
+/** A table and the index of its words. */
+export interface IndexedTable {
+  readonly db: DatabaseSync;
+  readonly words: WordRows;
+}
+
+/** What of a cell is shown but for the material. */
+interface ViewCell {
+  readonly cell: number;
+  readonly words: CellWords;
+  readonly levels: Levels;
+  readonly base: MaybeRows;
+}
+
+/** The cells of each chunk of products. */
+type Chunks = ReadonlyMap<number, readonly ViewCell[]>;
+
+/** So few rows are named in a query of the table; of more, the table is read in its order until there are enough. */
+const MOST_NAMED = 2_000;
 
 /** One view of the market as it is now. */
 export class ViewReader {
   readonly #db: DatabaseSync;
-  readonly #sql: Statements;
   readonly #view: PlacesView;
+  readonly #marks: readonly string[];
   readonly #order: string | null;
-  readonly #isByTitle: boolean;
-  /** What is shown but for the material, and with it. */
-  readonly #base: Match;
-  readonly #shown: Match;
-  readonly #levels: readonly Match[];
-  /** All places in their order, where there are few; null where they are read level by level. */
-  readonly #ranked: readonly number[] | null;
-  readonly #counts = new Map<Match, number>();
+  /** Ranks of the materials that are shown. */
+  readonly #ranks: readonly number[];
+  /** Nothing but the material is left out. */
+  readonly #isWhole: boolean;
+  readonly #chunks: Chunks;
+  readonly #scores: readonly number[];
   /** Rows that only the marketplace's own search found, whatever their material. */
   readonly #found: readonly number[];
 
-  constructor(db: DatabaseSync, view: PlacesView, ground: ViewGround) {
+  constructor({ db, words }: IndexedTable, view: PlacesView, ground: ViewGround) {
     const { query } = ground;
     this.#db = db;
-    this.#sql = statementsOf(db);
     this.#view = view;
-    const words = matchOf(query);
-    const filter = filterOf({ ...view, watchlist: null, words: '' });
-    const materials = materialsOf(view);
-    this.#base = both(filter, words);
-    this.#shown = both(this.#base, materials);
-    const rest = both(filter, materials);
-    this.#levels =
-      words === null ? [rest] : searchLevelsOf(query).map((level) => both(level, rest));
+    this.#marks = filterMarks(view);
+    this.#isWhole = query.length === 0 && this.#marks.length === 0;
     this.#order = isOrdered(view.order) ? orderSql(view.order, ground) : null;
-    this.#ranked = words === null || this.#order !== null ? null : this.#rank(ground);
-    this.#isByTitle = view.order?.column === 'product';
-    this.#found = words === null ? [] : this.#foundOnly(filter);
+    const ranks = new Set(view.materials.map(materialRank));
+    this.#ranks = ranks.size === 0 ? RANKS : RANKS.filter((rank) => ranks.has(rank));
+    this.#chunks = chunksOf(words, this.#marks, query);
+    const cells = [...this.#chunks.values()].flat();
+    const scores = new Set(cells.flatMap(({ levels }) => [...levels.keys()]));
+    this.#scores = [...scores].toSorted((one, other) => one - other);
+    this.#found = query.length === 0 ? [] : this.#foundOnly();
     if (view.order?.column === 'change') this.#keepOpenings(ground.openings);
   }
 
   /** @param whole sizes of the whole market, by rank of the material */
   totals(whole: ReadonlyMap<number, ViewSize>): ViewTotals {
-    const sizes = this.#base === null ? whole : this.#sizesOf(this.#base);
+    const sizes = this.#isWhole ? whole : sizesIn(this.#chunks);
     const found = this.#foundProducts();
-    const isShown = (rank: number): boolean => {
-      const material = MATERIALS[rank];
-      const { materials } = this.#view;
-      return materials.length === 0 || (material !== undefined && materials.includes(material));
-    };
+    const shown = new Set(this.#ranks);
     const sum = (of: ReadonlyMap<number, ViewSize>, what: keyof ViewSize): number =>
-      [...of].reduce((all, [rank, size]) => (isShown(rank) ? all + size[what] : all), 0);
+      [...of].reduce((all, [rank, size]) => (shown.has(rank) ? all + size[what] : all), 0);
     const count = (material: Material): number => {
       const rank = materialRank(material);
       return (sizes.get(rank)?.products ?? 0) + (found.get(rank)?.products ?? 0);
@@ -109,19 +110,13 @@ export class ViewReader {
   /** Places `from` up to but not including `to`. */
   places(from: number, to: number): readonly number[] {
     if (this.#order !== null) return this.#ordered(this.#order, from, to - from);
-    if (this.#ranked !== null) return [...this.#ranked, ...this.#shownFound()].slice(from, to);
     const places: number[] = [];
     let skip = from;
-    for (const level of this.#levels) {
+    for (const run of this.#runs(this.#scores)) {
       const missing = to - from - places.length;
       if (missing <= 0) return places;
-      const count = skip === 0 ? null : this.#count(level);
-      if (count !== null && skip >= count) {
-        skip -= count;
-        continue;
-      }
-      places.push(...this.#inLevel(level, skip, missing));
-      skip = 0;
+      if (skip < run.count) places.push(...placesOf(run).slice(skip, skip + missing));
+      skip = Math.max(0, skip - run.count);
     }
     const found = this.#shownFound();
     return [...places, ...found.slice(skip, skip + to - from - places.length)];
@@ -130,160 +125,114 @@ export class ViewReader {
   /** The best matches, those that match alike by their titles. */
   bestByTitle(most: number): readonly number[] {
     const places: number[] = [];
-    for (const level of this.#levels) {
+    for (const score of this.#scores) {
       if (places.length >= most) break;
-      const rows = this.#db
-        .prepare(
-          `SELECT place FROM variant WHERE place IN (SELECT rowid FROM words WHERE words MATCH ?)
-          ORDER BY sort_title, place LIMIT ?`,
-        )
-        .all(level, most - places.length);
-      places.push(...rows.map((row) => number(row, 'place')));
+      places.push(...this.#firstByTitle(score, most - places.length));
     }
     return places;
   }
 
-  /** Places of an expression, whatever the view. @param most -1: all of them */
-  placesMatching(match: Match, most: number): readonly number[] {
-    return this.#inLevel(match, 0, most);
+  /** All places but for what was only found. @param most -1: all of them */
+  matching(most: number): readonly number[] {
+    const places: number[] = [];
+    for (const run of this.#runs(null)) {
+      if (most >= 0 && places.length >= most) break;
+      places.push(...placesOf(run));
+    }
+    return most < 0 ? places : places.slice(0, most);
   }
 
   /** Where a place stands in the view; null where it does not. */
   indexOf(place: number): number | null {
     if (this.#order !== null) return this.#indexInOrder(this.#order, place);
-    if (this.#ranked !== null) {
-      const at = [...this.#ranked, ...this.#shownFound()].indexOf(place);
-      return at === -1 ? null : at;
-    }
     let before = 0;
-    for (const level of this.#levels) {
-      if (this.#has(level, place)) return before + this.#countBefore(level, place);
-      before += this.#count(level);
+    for (const run of this.#runs(this.#scores)) {
+      const at = run.has(place) ? placesOf(run).indexOf(place) : -1;
+      if (at !== -1) return before + at;
+      before += run.count;
     }
     const at = this.#shownFound().indexOf(place);
     return at === -1 ? null : before + at;
   }
 
-  /** Adds up the best score of every part, a query of the index for each: rows are not read. Null for too many. */
-  #rank({ query, mostRanked = MOST_RANKED }: ViewGround): readonly number[] | null {
-    const places = this.#inLevel(this.#shown, 0, mostRanked + 1);
-    if (places.length > mostRanked) return null;
-    const scores = new Map(places.map((place) => [place, 0]));
-    for (const { unless, tiers } of stepsOf(query)) {
-      const left = new Set(places);
-      if (unless !== null) {
-        for (const place of this.#inLevel(both(unless, this.#shown), 0, -1)) left.delete(place);
-      }
-      for (const [at, { score, match }] of tiers.entries()) {
-        if (left.size === 0) break;
-        // What no better tier has is in the last one: it matches the query.
-        const isLast = at === tiers.length - 1;
-        for (const place of isLast ? left : this.#inLevel(both(match, this.#shown), 0, -1)) {
-          if (left.delete(place)) scores.set(place, (scores.get(place) ?? 0) + score);
+  /** What a query of the table has after FROM figure f, for the rows that are shown. */
+  get condition(): Condition {
+    if (!this.#isWhole) {
+      const places = [...this.matching(-1), ...this.#shownFound()];
+      const where = 'WHERE f.place IN (SELECT value FROM json_each(?))';
+      return { where, values: [JSON.stringify(places)] };
+    }
+    if (this.#ranks === RANKS) return { where: '', values: [] };
+    const ranges = this.#ranks.map((rank) => {
+      const [from, to] = [rank, rank + 1].map((one) => String(one * PLACE.material));
+      return `f.place >= ${String(from)} AND f.place < ${String(to)}`;
+    });
+    return { where: `WHERE (${ranges.join(' OR ')})`, values: [] };
+  }
+
+  /** Parts of the view, each of one material and chunk of products. @param scores null: whatever the score */
+  *#runs(scores: readonly number[] | null): Generator<Run> {
+    for (const score of scores ?? [null]) {
+      for (const rank of this.#ranks) {
+        for (const [chunk, cells] of this.#chunks) {
+          const run = new Run(rank, chunk, cells, score);
+          if (run.count > 0) yield run;
         }
       }
     }
-    return places.toSorted((a, b) => (scores.get(a) ?? 0) - (scores.get(b) ?? 0) || a - b);
   }
 
-  #inLevel(level: Match, skip: number, most: number): readonly number[] {
-    const rows =
-      level === null ? this.#sql.all.all(most, skip) : this.#sql.matching.all(level, most, skip);
-    return rows.map((row) => number(row, 'place'));
-  }
-
-  #count(level: Match): number {
-    const known = this.#counts.get(level);
-    if (known !== undefined) return known;
-    const row =
-      level === null
-        ? this.#db.prepare('SELECT count(*) AS n FROM figure').get()
-        : this.#db.prepare('SELECT count(*) AS n FROM words WHERE words MATCH ?').get(level);
-    const count = number(row ?? {}, 'n');
-    this.#counts.set(level, count);
-    return count;
-  }
-
-  #has(match: Match, place: number): boolean {
-    const row =
-      match === null
-        ? this.#db.prepare('SELECT 1 FROM figure WHERE place = ?').get(place)
-        : // With `rowid = ?` FTS5 does not look at the words at all (SQLite 3.53, a table without content).
-          this.#db
-            .prepare('SELECT 1 FROM words WHERE words MATCH ? AND rowid BETWEEN ? AND ?')
-            .get(match, place, place);
-    return row !== undefined;
-  }
-
-  #countBefore(match: Match, place: number): number {
-    const row =
-      match === null
-        ? this.#db.prepare('SELECT count(*) AS n FROM figure WHERE place < ?').get(place)
-        : this.#db
-            .prepare('SELECT count(*) AS n FROM words WHERE words MATCH ? AND rowid < ?')
-            .get(match, place);
-    return number(row ?? {}, 'n');
+  #firstByTitle(score: number, most: number): readonly number[] {
+    const runs = [...this.#runs([score])];
+    if (runs.reduce((sum, { count }) => sum + count, 0) > MOST_NAMED) {
+      const places: number[] = [];
+      const all = this.#db.prepare('SELECT place FROM variant ORDER BY sort_title, place');
+      for (const row of all.iterate()) {
+        if (places.length === most) break;
+        const place = number(row, 'place');
+        if (runs.some((run) => run.has(place))) places.push(place);
+      }
+      return places;
+    }
+    return this.#db
+      .prepare(
+        `SELECT place FROM variant WHERE place IN (SELECT value FROM json_each(?))
+        ORDER BY sort_title, place LIMIT ?`,
+      )
+      .all(JSON.stringify(runs.flatMap(placesOf)), most)
+      .map((row) => number(row, 'place'));
   }
 
   #ordered(order: string, from: number, most: number): readonly number[] {
-    const { sql, values } = this.#orderedSql(order);
-    const rows = this.#db.prepare(`${sql} LIMIT ? OFFSET ?`).all(...values, most, from);
+    const { joins, where, values } = this.#inOrder();
+    const sql = `SELECT f.place AS place FROM figure f ${joins} ${where} ${order} LIMIT ? OFFSET ?`;
+    const rows = this.#db.prepare(sql).all(...values, most, from);
     return rows.map((row) => number(row, 'place'));
   }
 
   #indexInOrder(order: string, place: number): number | null {
-    const { sql, values } = this.#orderedSql(order);
-    let at = 0;
-    for (const row of this.#db.prepare(sql).iterate(...values)) {
-      if (number(row, 'place') === place) return at;
-      at += 1;
-    }
-    return null;
+    const { joins, where, values } = this.#inOrder();
+    const row = this.#db
+      .prepare(
+        `SELECT at FROM (SELECT f.place AS place, row_number() OVER (${order}) - 1 AS at FROM figure f ${joins} ${where})
+        WHERE place = ?`,
+      )
+      .get(...values, place);
+    return row === undefined ? null : number(row, 'at');
   }
 
-  #orderedSql(order: string): { readonly sql: string; readonly values: readonly string[] } {
+  #inOrder(): Condition & { readonly joins: string } {
+    const column = this.#view.order?.column;
     const joins = [
-      ...(this.#isByTitle || this.#view.order?.column === 'change'
+      ...(column === 'product' || column === 'change'
         ? ['JOIN variant v ON v.place = f.place']
         : []),
-      ...(this.#view.order?.column === 'change'
-        ? ['LEFT JOIN temp.opening o ON o.key = v.key']
-        : []),
+      ...(column === 'change' ? ['LEFT JOIN temp.opening o ON o.key = v.key'] : []),
     ].join(' ');
-    const found = this.#shownFound();
-    const where =
-      this.#shown === null
-        ? ''
-        : `WHERE f.place IN (SELECT rowid FROM words WHERE words MATCH ?${
-            found.length === 0 ? '' : ' UNION ALL SELECT value FROM json_each(?)'
-          })`;
-    return {
-      sql: `SELECT f.place AS place FROM figure f ${joins} ${where} ${order}`,
-      values: [
-        ...(this.#shown === null ? [] : [this.#shown]),
-        ...(this.#shown === null || found.length === 0 ? [] : [JSON.stringify(found)]),
-      ],
-    };
+    return { ...this.condition, joins };
   }
 
-  /** Counted here where all places are known. */
-  #sizesOf(match: string): ReadonlyMap<number, ViewSize> {
-    const isWhole = this.#ranked !== null && this.#base === this.#shown;
-    return isWhole ? sizesOf(this.#ranked) : this.#sizes(match);
-  }
-
-  #sizes(match: string): ReadonlyMap<number, ViewSize> {
-    return new Map(
-      this.#sql.sizes
-        .all(match)
-        .map((row) => [
-          number(row, 'rank'),
-          { rows: number(row, 'n'), products: number(row, 'products') },
-        ]),
-    );
-  }
-
-  #foundOnly(filter: Match): readonly number[] {
+  #foundOnly(): readonly number[] {
     if (this.#view.found.length === 0) return [];
     const rows = this.#db
       .prepare(
@@ -295,15 +244,22 @@ export class ViewReader {
       .all(JSON.stringify(this.#view.found));
     return rows
       .map((row) => number(row, 'place'))
-      .filter((place) => !this.#has(this.#base, place) && this.#has(filter, place));
+      .filter((place) => {
+        const at = productAt(place) % CELL;
+        const cell = this.#cellsOf(place).find(
+          ({ cell: one }) => variantOf(one) === place % PLACE.product,
+        );
+        return (
+          cell !== undefined &&
+          !hasBit(cell.base, at) &&
+          hasBit(cell.words.passing(this.#marks), at)
+        );
+      });
   }
 
   #shownFound(): readonly number[] {
-    const { materials } = this.#view;
-    const ranks = new Set(materials.map(materialRank));
-    return ranks.size === 0
-      ? this.#found
-      : this.#found.filter((place) => ranks.has(Math.floor(place / PLACE.material)));
+    const shown = new Set(this.#ranks);
+    return this.#found.filter((place) => shown.has(Math.floor(place / PLACE.material)));
   }
 
   /** Sizes of what was only found; a product of which another row has the words is counted there. */
@@ -314,20 +270,16 @@ export class ViewReader {
       const rank = Math.floor(place / PLACE.material);
       const { rows, products } = sizes.get(rank) ?? { rows: 0, products: 0 };
       const seq = productAt(place);
-      const isNew = !counted.has(seq) && !this.#hasProduct(place);
+      const isNew =
+        !counted.has(seq) && !this.#cellsOf(place).some(({ base }) => hasBit(base, seq % CELL));
       counted.add(seq);
       sizes.set(rank, { rows: rows + 1, products: products + (isNew ? 1 : 0) });
     }
     return sizes;
   }
 
-  #hasProduct(place: number): boolean {
-    const from = place - (place % PLACE.product);
-    const found = this.#db
-      .prepare('SELECT 1 FROM words WHERE words MATCH ? AND rowid >= ? AND rowid < ? LIMIT 1')
-      .get(this.#base, from, from + PLACE.product);
-    return found !== undefined;
-  }
+  #cellsOf = (place: number): readonly ViewCell[] =>
+    this.#chunks.get(Math.floor(productAt(place) / CELL)) ?? [];
 
   #keepOpenings(openings: ReadonlyMap<string, number>): void {
     this.#db.exec(
@@ -338,39 +290,89 @@ export class ViewReader {
   }
 }
 
-function sizesOf(places: readonly number[]): ReadonlyMap<number, ViewSize> {
-  const sizes = new Map<number, { rows: number; products: number }>();
-  const counted = new Set<number>();
-  for (const place of places) {
-    const rank = Math.floor(place / PLACE.material);
-    const size = sizes.get(rank) ?? { rows: 0, products: 0 };
-    size.rows += 1;
-    const seq = productAt(place);
-    if (!counted.has(seq)) size.products += 1;
-    counted.add(seq);
-    sizes.set(rank, size);
-  }
-  return sizes;
+interface Condition {
+  readonly where: string;
+  readonly values: readonly string[];
 }
 
-type Statements = ReturnType<typeof prepare>;
+/** The rows of a view that are of one material, of one chunk of products and of one score. */
+class Run {
+  readonly rank: number;
+  readonly chunk: number;
+  readonly count: number;
+  readonly #cells: readonly ViewCell[];
+  readonly #score: number | null;
 
-const prepare = (db: DatabaseSync) => ({
-  all: db.prepare('SELECT place FROM figure ORDER BY place LIMIT ? OFFSET ?'),
-  matching: db.prepare(
-    'SELECT rowid AS place FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ? OFFSET ?',
-  ),
-  sizes: db.prepare(
-    `SELECT rowid >> 50 AS rank, count(*) AS n, count(DISTINCT rowid >> 16) AS products
-    FROM words WHERE words MATCH ? GROUP BY 1`,
-  ),
-});
+  constructor(rank: number, chunk: number, cells: readonly ViewCell[], score: number | null) {
+    this.rank = rank;
+    this.chunk = chunk;
+    this.#cells = cells;
+    this.#score = score;
+    this.count = cells.reduce(
+      (sum, cell) => sum + countBoth(this.#rowsOf(cell), cell.words.ofRank(rank)),
+      0,
+    );
+  }
 
-/** A view is read at every key; its statements are prepared once for a table. */
-const prepared = new WeakMap<DatabaseSync, Statements>();
+  has(place: number): boolean {
+    const seq = productAt(place);
+    if (Math.floor(place / PLACE.material) !== this.rank) return false;
+    if (Math.floor(seq / CELL) !== this.chunk) return false;
+    const cell = this.#cells.find(({ cell: one }) => variantOf(one) === place % PLACE.product);
+    return cell !== undefined && hasBit(this.#rowsOf(cell), seq % CELL);
+  }
 
-function statementsOf(db: DatabaseSync): Statements {
-  const known = prepared.get(db) ?? prepare(db);
-  prepared.set(db, known);
-  return known;
+  /** By variant. */
+  sets(): ReadonlyArray<readonly [variant: number, rows: MaybeRows]> {
+    return this.#cells.map((cell) => [
+      variantOf(cell.cell),
+      both(this.#rowsOf(cell), cell.words.ofRank(this.rank)),
+    ]);
+  }
+
+  #rowsOf = ({ levels, base }: ViewCell): MaybeRows =>
+    this.#score === null ? base : (levels.get(this.#score) ?? null);
+}
+
+function placesOf(run: Run): readonly number[] {
+  const sets = run.sets();
+  const places: number[] = [];
+  for (const at of bitsOf(anyOf(sets.map(([, rows]) => rows)))) {
+    for (const [variant, rows] of sets) {
+      if (hasBit(rows, at)) {
+        places.push(cataloguePlaceOf(run.rank, run.chunk * CELL + at, variant));
+      }
+    }
+  }
+  return places;
+}
+
+/** Of the whole market, by rank of the material. */
+export const sizesOf = (words: WordRows): ReadonlyMap<number, ViewSize> =>
+  sizesIn(chunksOf(words, [], []));
+
+function sizesIn(chunks: Chunks): ReadonlyMap<number, ViewSize> {
+  return new Map(
+    RANKS.map((rank) => {
+      const size = { rows: 0, products: 0 };
+      for (const cells of chunks.values()) {
+        const own = cells.map(({ base, words }) => both(base, words.ofRank(rank)));
+        size.rows += own.reduce((sum, rows) => sum + sizeOfSet(rows), 0);
+        size.products += sizeOfSet(anyOf(own));
+      }
+      return [rank, size];
+    }),
+  );
+}
+
+const chunksOf = (words: WordRows, marks: readonly string[], query: Query): Chunks =>
+  Map.groupBy(
+    words.cells.map((cell) => viewCell(words, cell, marks, query)),
+    ({ cell }) => chunkOf(cell),
+  );
+
+function viewCell(words: WordRows, cell: number, marks: readonly string[], query: Query): ViewCell {
+  const own = new CellWords(words, cell);
+  const levels = own.found(query, own.passing(marks));
+  return { cell, words: own, levels, base: anyOf([...levels.values()]) };
 }

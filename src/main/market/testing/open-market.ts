@@ -14,6 +14,7 @@ export const memoryTable = (): MarketTable =>
     {
       folder: '/dev/null/market',
       wallNow: () => 1_000,
+      after: () => () => undefined,
       setAside: () => undefined,
       failed: () => undefined,
     },

@@ -9,6 +9,7 @@ import { MarketTable, type TableOptions } from '../table/market-table.ts';
 export const tableOptions = (parts: Partial<TableOptions> = {}): TableOptions => ({
   folder: mkdtempSync(join(tmpdir(), 'market-table-')),
   wallNow: () => 1_000,
+  after: () => () => undefined,
   setAside: () => undefined,
   failed: (error) => {
     throw error;

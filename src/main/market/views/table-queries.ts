@@ -11,14 +11,14 @@ import type { DayOpenings } from './day-openings.ts';
 import type { MarketData } from '#main/market/market-data.ts';
 import { MAX_TRADABLE_ROWS, type PhraseMarket, type TradableRow } from './market-queries.ts';
 import type { Vocabulary } from '#main/market/search/known-words.ts';
-import { readQuery } from '#main/market/search/query.ts';
+import { MARKS } from '#main/market/search/row-tokens.ts';
+import { type Query, readQuery } from '#main/market/search/query.ts';
 import { byName, scanView } from '#main/market/search/scan-view.ts';
 import type { SearchTerm } from '#main/market/search/vocabulary.ts';
 import { extremesOf } from '#main/market/table/extremes.ts';
 import type { MarketTable } from '#main/market/table/market-table.ts';
 import { isOrdered, ordered, type OrderGround } from '#main/market/table/order-columns.ts';
-import { matchOf, matchOfTerms } from '#main/market/table/search-levels.ts';
-import { ViewReader } from '#main/market/table/view-reader.ts';
+import { type PlacesView, ViewReader } from '#main/market/table/view-reader.ts';
 
 export interface QuerySources {
   readonly table: MarketTable;
@@ -112,16 +112,12 @@ export class TableQueries implements PhraseMarket {
 
   bestMatches(words: string, limit: number): readonly MarketRow[] {
     const query = readQuery(words, this.vocabulary);
-    if (matchOf(query) === null) return [];
-    const view = this.#viewOf({ ...EVERYTHING, words });
-    return this.#rowsAt(view.bestByTitle(limit));
+    return query.length === 0 ? [] : this.#rowsAt(this.#read(EVERYTHING, query).bestByTitle(limit));
   }
 
   rowsWith(terms: readonly SearchTerm[], limit = -1): readonly MarketRow[] {
-    const match = matchOfTerms(terms);
-    const { table } = this.#sources;
-    const view = table.read((_, db) => new ViewReader(db, EVERYTHING, this.#ground('')));
-    return this.#rowsAt(view.placesMatching(match, limit));
+    const query = terms.map((term) => ({ kind: 'word', term }) as const);
+    return this.#rowsAt(this.#read(EVERYTHING, query).matching(limit));
   }
 
   tradable(view: MarketView, side: Side): readonly TradableRow[] {
@@ -142,7 +138,7 @@ export class TableQueries implements PhraseMarket {
   extremes(view: MarketView): ColumnExtremes[] {
     const { table } = this.#sources;
     const plain = { ...view, watchlist: null, words: '', order: null, found: [] };
-    return table.read((_, db) => extremesOf(db, plain, this.#orderGround()));
+    return table.read((_, indexed) => extremesOf(indexed, plain, this.#orderGround()));
   }
 
   /** A view of one watchlist: its rows are read and ranked one by one. */
@@ -156,15 +152,12 @@ export class TableQueries implements PhraseMarket {
   }
 
   #view(view: MarketView): ViewReader {
-    return this.#viewOf(view);
+    return this.#read(view, readQuery(view.words, this.vocabulary));
   }
 
-  #viewOf(view: Omit<MarketView, 'watchlist'>): ViewReader {
-    return this.#sources.table.read((_, db) => new ViewReader(db, view, this.#ground(view.words)));
-  }
-
-  #ground(words: string): ConstructorParameters<typeof ViewReader>[2] {
-    return { ...this.#orderGround(), query: readQuery(words, this.vocabulary) };
+  #read(view: PlacesView, query: Query): ViewReader {
+    const ground = { ...this.#orderGround(), query };
+    return this.#sources.table.read((_, table) => new ViewReader(table, view, ground));
   }
 
   #orderGround(): OrderGround {
@@ -187,8 +180,14 @@ export class TableQueries implements PhraseMarket {
 
   #filterChoices(): Pick<ViewPage, 'categories' | 'attributes'> {
     if (this.#choices !== null) return this.#choices;
-    const { categories, attributes } = this.#sources.table.read((reader) => reader.choices());
-    this.#choices = { categories: byName(categories), attributes: byName(attributes) };
+    const named = (mark: string): string[] => {
+      const marks = this.#sources.table.read((_, { words }) => words.words(['n'], mark));
+      return byName([...marks].map((one) => one.slice(mark.length)));
+    };
+    this.#choices = {
+      categories: named(MARKS.category('')),
+      attributes: named(MARKS.attribute('')),
+    };
     return this.#choices;
   }
 }
@@ -198,8 +197,7 @@ const NO_OPENINGS: ReadonlyMap<string, number> = new Map();
 /** Rows whose change of the day is looked up, at most. */
 const MAX_OPENINGS = 20_000;
 
-const EVERYTHING: Omit<MarketView, 'watchlist'> = {
-  words: '',
+const EVERYTHING: PlacesView = {
   materials: [],
   category: null,
   attribute: null,

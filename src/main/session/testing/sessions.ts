@@ -96,6 +96,7 @@ export function servicesOn(folder: string, state: AppState): TestServices {
     markets: new OpenMarkets({
       folder: join(folder, 'market'),
       wallNow: () => Date.now(),
+      after: () => nothing,
       setAside: nothing,
       failed: (error) => {
         throw error;
