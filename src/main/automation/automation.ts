@@ -81,6 +81,7 @@ export class Automation {
     this.#record(null, 'kill');
     // At once: the change before it may take a while.
     this.#trading?.voidAll('Programs were stopped.');
+    this.#parts.session()?.standingOrders.stopAll();
     return this.setOn(false);
   }
 

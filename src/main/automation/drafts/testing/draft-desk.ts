@@ -34,6 +34,11 @@ export async function openDraftDesk(): Promise<DraftDesk> {
   let limits = NO_LIMITS;
   const desk = await openDesk('v2', 'documented', () => limits);
   const drafts = { buy: await buyOf(desk), sell: await sellOf(desk) };
+  const [bought] = drafts.buy.lines;
+  if (bought?.source.kind === 'listing') {
+    const { listingId: id } = bought.source;
+    desk.market.control({ op: 'setQuantity', environment: 'sandbox', id, quantity: 100_000 });
+  }
   // Which levels a size takes is tested with the market; here one level has enough.
   const planSweep: MarketPort['planSweep'] = ({ side, size }) => {
     const [line] = drafts[side].lines;
