@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PROTOCOL_VERSION } from '#contract/automation/protocol.ts';
@@ -50,8 +51,8 @@ function newDoor(): Door {
           environment: 'practice',
         }),
       ),
-    answer: (call) => {
-      program = callerOf(call.program.identity);
+    answer: (asked) => {
+      program = callerOf(asked.program.identity);
       return answerCall(
         {
           state,
@@ -62,7 +63,7 @@ function newDoor(): Door {
           mayTrade: () => true,
           kill: () => undefined,
         },
-        call,
+        asked,
         silent,
       );
     },
@@ -93,7 +94,7 @@ async function call(
   const client = opened.value;
   const answer = client.call(method, params);
   if (breaksAfterMs !== null) {
-    await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, breaksAfterMs))]);
+    await Promise.race([answer, setTimeout(breaksAfterMs)]);
     client.close();
   }
   const answered = await answer;
@@ -155,14 +156,22 @@ it('are never sent twice, never without consent, and never reported as what they
     const hasBudget = upTo(6) === 0;
     if (hasBudget) {
       consented.add(draft);
-      const terms = { metal: 'Gold', most: cents(90_000_000), maxPremium: ppm(5_000_000) } as const;
-      world.trading.grant(program, { ...terms, until: Date.now() + 60_000 });
+      world.trading.grant(program, {
+        metal: 'Gold',
+        most: cents(90_000_000),
+        maxPremium: ppm(5_000_000),
+        until: Date.now() + 60_000,
+      });
     }
     const request = { callerKey: `${callerKey}-send`, draft, waitMs: 20_000 };
     const asked = call('execute', request, upTo(4) === 0 ? upTo(30) : null);
     const again = upTo(3) === 0 ? call('execute', request) : null;
     const settled = Promise.allSettled([asked, again]);
-    await Promise.race([settled, expect.poll(() => stateOf(draft)).not.toBe('drafted')]);
+    let isSettled = false;
+    void settled.then(() => {
+      isSettled = true;
+    });
+    while (!isSettled && stateOf(draft) === 'drafted') await setTimeout(5);
     const what = upTo(8);
     if (what === 0) world.trading.decline(draft);
     else if (what === 1) {
