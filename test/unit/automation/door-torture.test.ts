@@ -167,11 +167,11 @@ it('are never sent twice, never without consent, and never reported as what they
     const asked = call('execute', request, upTo(4) === 0 ? upTo(30) : null);
     const again = upTo(3) === 0 ? call('execute', request) : null;
     const settled = Promise.allSettled([asked, again]);
-    let isSettled = false;
-    void settled.then(() => {
-      isSettled = true;
+    const over = new AbortController();
+    void settled.finally(() => {
+      over.abort();
     });
-    while (!isSettled && stateOf(draft) === 'drafted') await setTimeout(5);
+    while (!over.signal.aborted && stateOf(draft) === 'drafted') await setTimeout(5);
     const what = upTo(8);
     if (what === 0) world.trading.decline(draft);
     else if (what === 1) {
