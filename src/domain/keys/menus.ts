@@ -177,7 +177,12 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       entry('chart.read', 'Read out in a sentence'),
     ],
   ],
-  activity: [[entry('row.open', 'Show request and response')]],
+  activity: [
+    [
+      entry('row.open', 'Show request and response'),
+      entry('activity.filter', 'Show requests, or what programs did'),
+    ],
+  ],
   chart: [
     [entry('ticket.buy', 'Buy…'), entry('ticket.sell', 'Sell…'), ALERT, REPEAT],
     [

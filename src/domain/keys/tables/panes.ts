@@ -51,6 +51,7 @@ export const paneBindings = [
     'programs',
   ]),
   binding('programs.budget', ['KeyB'], 'Grant the program a budget', ['programs']),
+  binding('activity.filter', ['KeyF'], 'Show requests, or what programs did', ['activity']),
   binding('alerts.restore', ['KeyU'], 'Restore the last removed alert', ['alerts']),
 
   binding('chart.range-hour', ['Digit1'], 'Chart the last hour', ['chart', 'portfolio']),

@@ -37,4 +37,34 @@ describe('the activity pane', () => {
     expect(screen.getByText(/^1 part of this response could not be read/)).toBeDefined();
     expect(screen.getByText(/"fees"/)).toBeDefined();
   });
+
+  it('lists what programs did by one key', () => {
+    const call = {
+      seq: 1,
+      at: 0,
+      program: '/usr/bin/python3.13',
+      method: 'draft',
+      arguments: '{"quantity":10}',
+      outcome: 'drafted',
+    };
+    const { press } = drawPane('activity', <ActivityPane />, {
+      automation: {
+        isOn: true,
+        failure: null,
+        programs: [],
+        accepted: [],
+        mayTrade: true,
+        drafts: [],
+        budgets: [],
+        calls: [call, { ...call, seq: 2, program: null, method: 'kill', outcome: 'done' }],
+      },
+    });
+    press('KeyF');
+    expect(screen.getByText('drafted').closest('[role=row]')?.textContent).toContain(
+      '/usr/bin/python3.13',
+    );
+    expect(screen.getByText('kill').closest('[role=row]')?.textContent).toContain('You');
+    press('KeyF');
+    expect(screen.getByText('No requests yet')).toBeDefined();
+  });
 });

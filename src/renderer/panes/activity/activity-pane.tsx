@@ -10,7 +10,9 @@ import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { longestOf } from '#renderer/ui/table/columns.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { type ReactNode, useMemo } from 'react';
+import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ProgramCalls } from './program-calls.tsx';
 import styles from './activity.module.css';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -111,7 +113,21 @@ export function ActivityPane(): ReactNode {
   const rows = useMemo(() => activity.toReversed(), [activity]);
   const columns = useMemo(() => columnsFor(activity), [activity]);
   const entry = rows.find((candidate) => keyOfEntry(candidate) === cursor.openKey);
+  const [isOfPrograms, setOfPrograms] = useState(false);
   useMenuAnswer('row.open', () => cursor.setOpenKey(cursor.selectedKey), null);
+  useBinding('activity.filter', () => setOfPrograms((before) => !before));
+  if (isOfPrograms) {
+    return (
+      <div className={styles['pane']}>
+        <div className={styles['list']}>
+          <ProgramCalls />
+        </div>
+        <p className={styles['foot']}>
+          <KeyHint id="activity.filter">requests</KeyHint>
+        </p>
+      </div>
+    );
+  }
   return (
     <div className={styles['pane']}>
       <div className={styles['list']}>
@@ -135,6 +151,9 @@ export function ActivityPane(): ReactNode {
       {entry !== undefined && (
         <ActivityBody key={entry.id} entry={entry} onClose={() => cursor.setOpenKey(null)} />
       )}
+      <p className={styles['foot']}>
+        <KeyHint id="activity.filter">what programs did</KeyHint>
+      </p>
     </div>
   );
 }
