@@ -100,7 +100,6 @@ export class Automation {
     return this.#trading;
   }
 
-  /** Programs that were let may draft orders, or none may. */
   setTrading(mayTrade: boolean): Result<null, FailureView> {
     this.#stored.setTrading(mayTrade);
     this.#record(null, mayTrade ? 'let-programs-trade' : 'let-none-trade');
