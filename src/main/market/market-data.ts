@@ -1,16 +1,13 @@
 /** Publishes what the panes show of the market, and answers what others ask about it. */
+import { MarketReader } from './market-reader.ts';
 import { EventEmitter } from 'node:events';
-import type { MarketRow, OrderBookView, SpotRow } from '#contract/ipc/market/market.ts';
+import type { OrderBookView, SpotRow } from '#contract/ipc/market/market.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { chooseReading } from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
-import type { Material } from '#domain/metal/material.ts';
-import { meltValue } from '#domain/market/premium.ts';
-import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { done, failed, type Result } from '#domain/result.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Category, Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
-import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import type { CataloguePage, CatalogueProgress } from '#main/polling/reading/events.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
@@ -18,17 +15,12 @@ import { type ContentChoices, NO_CHOICES } from '#main/settings/content-choices.
 import { localFailure } from '#main/shared/failures.ts';
 import type { MarketScreen } from '#main/state/screens.ts';
 
-import type { SpotPrice } from '#domain/market/spot.ts';
 import { InSlices } from './in-slices.ts';
 import { MarketPlans } from './plans/market-plans.ts';
 import { MarketRecords } from './books/market-records.ts';
-import { buildMarketRow } from './row/market-row.ts';
-import { picturesOf } from './row/pictures.ts';
 import { SpotHistory } from './spot/spot-history.ts';
 import type { Added, MarketTable } from './table/market-table.ts';
 import type { KeptPage } from './table/table-pages.ts';
-import type { DatedRow } from './table/table-reader.ts';
-import type { CatalogReader, RowInfo } from '#main/trading/ports/catalog-reader.ts';
 
 export interface MarketClock {
   /** The service's clock as estimated, epoch ms: expiries are compared with it. */
@@ -68,12 +60,10 @@ export interface ContentPort {
   bookOf(rowKey: string): OrderBookView | null;
 }
 
-export class MarketData implements ContentPort {
+export class MarketData extends MarketReader implements ContentPort {
   readonly #screen: MarketScreen;
-  readonly #known: MarketRecords;
   readonly #clock: MarketClock;
   readonly #choices: ContentChoices;
-  readonly #spot: SpotHistory;
   /** Takes back the look at spot that is planned for when it is too old. */
   #forgetSpotAge: () => void = () => undefined;
   #spotLossReported = false;
@@ -94,23 +84,26 @@ export class MarketData implements ContentPort {
     table: MarketTable,
     choices: ContentChoices = NO_CHOICES,
   ) {
+    const spotHistory = new SpotHistory(clock);
+    super(
+      new MarketRecords(
+        table,
+        clock.serviceNow,
+        (material) => spotHistory.good(material),
+        (productId) => choices.read(productId),
+      ),
+      spotHistory,
+    );
     this.#screen = screen;
     this.#clock = clock;
     this.#table = table;
     this.#choices = choices;
-    this.#spot = new SpotHistory(clock);
-    this.#known = new MarketRecords(
-      table,
-      clock.serviceNow,
-      (material) => this.#spot.good(material),
-      (productId) => choices.read(productId),
-    );
-    this.plans = new MarketPlans(this.#known, (material) => this.spot(material));
+    this.plans = new MarketPlans(this.known, (material) => this.spot(material));
     this.#levels = new InSlices(clock.after);
     this.#gone = new InSlices(clock.after);
     const kept = table.kept((pages) => pages.spot());
     if (kept !== null && kept.fetchedAt <= clock.wallNow()) {
-      this.#spot.restore(kept.spots, kept.fetchedAt);
+      this.spotHistory.restore(kept.spots, kept.fetchedAt);
     }
   }
 
@@ -141,17 +134,12 @@ export class MarketData implements ContentPort {
   }
 
   productsRead(products: readonly Product[], fetchedAt: number): void {
-    this.#added(this.#known.addRead(products, fetchedAt));
+    this.#added(this.known.addRead(products, fetchedAt));
   }
 
   /** Products of a search that were not read yet: shown, and marked. */
   productsFound(products: readonly Product[], fetchedAt: number): void {
-    this.#added(this.#known.addFound(products, fetchedAt));
-  }
-
-  /** Those that were never read. */
-  unknownAmong(productIds: readonly string[]): readonly string[] {
-    return productIds.filter((id) => !this.#known.isRead(id));
+    this.#added(this.known.addFound(products, fetchedAt));
   }
 
   /** A page of the catalogue, after its products. */
@@ -162,16 +150,11 @@ export class MarketData implements ContentPort {
 
   /** Goes on with what the view of an earlier session knows of the same market, as old as it is. */
   continueFrom(before: MarketData): void {
-    this.#known.continueFrom(before.#known);
-    this.#spot.continueFrom(before.#spot);
+    this.known.continueFrom(before.known);
+    this.spotHistory.continueFrom(before.spotHistory);
     this.#catalogue = before.#catalogue;
     this.#categories = before.#categories;
     this.#writeSpot();
-  }
-
-  /** What is known of variants, for telling those of one title apart in the next answer. */
-  get variants(): KnownVariants {
-    return this.#known.variants;
   }
 
   /** When it was read as a whole, what was kept and is in the catalogue no more is taken away. */
@@ -180,7 +163,7 @@ export class MarketData implements ContentPort {
     this.#writeCatalogue();
     if (progress.state !== 'ready') return;
     this.#gone.begin(
-      this.#known.droppingUnseen(progress.loaded, (keys) => this.#changed(keys, true)),
+      this.known.droppingUnseen(progress.loaded, (keys) => this.#changed(keys, true)),
     );
   }
 
@@ -206,7 +189,7 @@ export class MarketData implements ContentPort {
   }
 
   sourceFailed(source: SourceName, error: MarketplaceError): void {
-    if (source === 'spot' && !this.#spot.hasGood && !this.#spotLossReported) {
+    if (source === 'spot' && !this.spotHistory.hasGood && !this.#spotLossReported) {
       this.#spotLossReported = true;
       this.news.emit('spotLost', error);
     }
@@ -220,7 +203,7 @@ export class MarketData implements ContentPort {
   }
 
   spotRead(prices: readonly Spot[], fetchedAt: number): void {
-    this.#spot.read(prices, fetchedAt);
+    this.spotHistory.read(prices, fetchedAt);
     this.#spotLossReported = false;
     this.#table.kept((pages) => pages.putSpot({ spots: prices, fetchedAt }));
     this.#awaitSpotAge();
@@ -233,7 +216,7 @@ export class MarketData implements ContentPort {
    */
   #awaitSpotAge(): void {
     this.#forgetSpotAge();
-    const until = this.#spot.allGoodUntil;
+    const until = this.spotHistory.allGoodUntil;
     if (until === null) return;
     this.#forgetSpotAge = this.#clock.after(until + 1 - this.#clock.wallNow(), () => {
       this.#awaitSpotAge();
@@ -244,7 +227,7 @@ export class MarketData implements ContentPort {
   }
 
   #writeSpot(): void {
-    const spot = this.#spot.rows();
+    const spot = this.spotHistory.rows();
     this.#screen.publishSpot(spot);
     this.news.emit('spotWritten', spot);
     this.#changed(null, false);
@@ -257,12 +240,12 @@ export class MarketData implements ContentPort {
   }
 
   *#settingLevels(levels: readonly Level[], fetchedAt: number): Generator<undefined, void> {
-    yield* this.#known.settingLevels(levels, fetchedAt);
+    yield* this.known.settingLevels(levels, fetchedAt);
     this.#read(null);
   }
 
   settleContent(productId: string, content: FineContent | null): Result<null, FailureView> {
-    const doubt = this.#known.doubtOf(productId);
+    const doubt = this.known.doubtOf(productId);
     if (doubt === null || (content !== null && chooseReading(doubt, content).chosen === null)) {
       return failed(
         localFailure(
@@ -273,101 +256,18 @@ export class MarketData implements ContentPort {
       );
     }
     this.#choices.write(productId, content);
-    this.#read(this.#known.settle(productId), true);
+    this.#read(this.known.settle(productId), true);
     return done;
   }
 
   /** Every listing and offer of one product. */
   productBookRead(book: ProductBook, fetchedAt: number): void {
-    this.#read(this.#known.setBook(book, fetchedAt));
+    this.#read(this.known.setBook(book, fetchedAt));
   }
 
   showBook(rowKey: string | null): void {
     this.#bookKey = rowKey;
     this.#writeBook();
-  }
-
-  /** What is known of a row, also from an earlier start; null for one that is not in the catalogue. */
-  row(rowKey: string): RowInfo | null {
-    return rowInfo(this.#known.row(rowKey));
-  }
-
-  /** For trading: only what was read since the start, since any program can write what an earlier one kept. */
-  get readSinceStart(): CatalogReader {
-    return {
-      row: (rowKey) => {
-        const known = this.#known.row(rowKey);
-        return known?.isOfThisRun === true ? rowInfo(known) : null;
-      },
-      spot: (material) => this.spot(material),
-      title: (productId) => this.title(productId),
-    };
-  }
-
-  productIdOf(rowKey: string | null): string | null {
-    return rowKey === null ? null : this.#known.productIdOf(rowKey);
-  }
-
-  /** Of the variants of a product. */
-  rowKeysOf(productId: string): readonly string[] {
-    return this.#known.keysOf(productId);
-  }
-
-  /** The addresses of its pictures that may be opened. */
-  picturesOf(rowKey: string): readonly string[] {
-    const known = this.#known.row(rowKey);
-    return known === null ? [] : picturesOf(known.product, known.variant);
-  }
-
-  /** For trading; null while only the price of an earlier start is known, and once it is too old. */
-  spot(material: Material): DatedSpot | null {
-    return this.#spot.goodOfThisStart(material);
-  }
-
-  material(productId: string): Material | null {
-    return this.#known.kindOf(productId)?.material ?? null;
-  }
-
-  title(productId: string): string | null {
-    return this.#known.titleOf(productId);
-  }
-
-  /** Of all products, by their IDs. */
-  titles(): Iterable<readonly [productId: string, title: string]> {
-    return this.#known.titles();
-  }
-
-  value(
-    productId: string,
-  ): { readonly fine: FineContent | null; readonly spot: DatedSpot | null } | null {
-    const known = this.#known.kindOf(productId);
-    return known === null ? null : { fine: known.fine, spot: this.#known.spotOf(known) };
-  }
-
-  /** Undefined for a row that is not in the catalogue. */
-  marketRow(rowKey: string): MarketRow | undefined {
-    const known = this.#known.row(rowKey);
-    return known === null ? undefined : this.rowOf(known);
-  }
-
-  /** The row as it is now: its best prices, over the spot of now. */
-  rowOf(known: DatedRow): MarketRow {
-    const { product, variant, isFound } = known;
-    const full = this.#known.fullBook(known);
-    return buildMarketRow({
-      product,
-      variant,
-      variantId: this.#known.variantIdOf(variant),
-      book: full?.book ?? null,
-      spot: this.#known.spotOf(product)?.price ?? null,
-      isFound,
-      fetchedAt: full?.fetchedAt ?? known.fetchedAt,
-    });
-  }
-
-  /** Null where it is not known or too old. */
-  goodSpot(material: Material): SpotPrice | null {
-    return this.#spot.good(material)?.price ?? null;
   }
 
   #added({ keys, gone, isMoved }: Added): void {
@@ -391,35 +291,4 @@ export class MarketData implements ContentPort {
   #writeBook(): void {
     this.#screen.publishBook(this.#bookKey === null ? null : this.bookOf(this.#bookKey));
   }
-
-  /** Null for a row that is not in the catalogue. */
-  bookOf(rowKey: string): OrderBookView | null {
-    const known = this.#known.row(rowKey);
-    if (known === null) return null;
-    const { book, ...read } = this.#known.book(known);
-    const spot = this.#known.spotOf(known.product);
-    return {
-      rowKey,
-      depth: book.depth,
-      asks: book.asks,
-      bids: book.bids,
-      spread: book.spread,
-      spot: spot?.price ?? null,
-      spotReadAt: spot?.readAt ?? null,
-      melt: meltValue(known.product.fine, spot?.price ?? null),
-      ...read,
-    };
-  }
-}
-
-function rowInfo(known: DatedRow | null): RowInfo | null {
-  const material = known?.product.material ?? null;
-  if (known === null || material === null) return null;
-  const { product, variant } = known;
-  return {
-    title: product.title,
-    variantTitle: variant.title,
-    material,
-    content: product.fine,
-  };
 }
