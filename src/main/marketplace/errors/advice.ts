@@ -1,3 +1,4 @@
+import { callable } from '#contract/api/routes/routes.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { MarketplaceError, MissingRight, TimeoutPhase } from './marketplace-error.ts';
 import { networkAdvice } from './network-advice.ts';
@@ -100,7 +101,7 @@ function adviceByKind(error: MarketplaceError): Advice {
         'Try again in a moment. If it persists, contact its support.',
       );
     case 'not-the-marketplace':
-      return intercepted(error.status);
+      return intercepted(error.status, isRead(error));
     case 'unexpected-status':
       return say(
         `The marketplace gave an undocumented response (${String(error.status)})`,
@@ -178,26 +179,31 @@ function waitFor(retryAfterMs: number | null): string {
   return `Wait ${String(Math.max(1, Math.ceil(retryAfterMs / 1000)))} s, then try again.`;
 }
 
+/** Only reads are repeated; a quote waits for the user. */
+const isRead = ({ route }: MarketplaceError): boolean =>
+  route === null || callable[route].method === 'GET';
+
 /** The source is unknown; the status shows what it is about. */
-function intercepted(status: number | null): Advice {
+function intercepted(status: number | null, isRepeated: boolean): Advice {
+  const next = isRepeated ? 'The terminal keeps trying.' : 'Try again in a moment.';
   switch (status) {
     case 502:
     case 503:
     case 504:
       return say(
         `A gateway could not reach the marketplace (${String(status)})`,
-        'Something on the way to the marketplace answered in its place. The terminal keeps trying.',
+        `Something on the way to the marketplace answered in its place. ${next}`,
       );
     case 511:
       return say(
         'This network wants you to sign in (511)',
-        'Open a browser and sign in to the network. The terminal keeps trying.',
+        `Open a browser and sign in to the network. ${next}`,
       );
     case null:
     default:
       return say(
         `The response is not from the marketplace${status === null ? '' : ` (${String(status)})`}`,
-        'A gateway, filter or sign-in page on the way answered in its place; its response is in the Activity pane. Sign in to the network, or ask whoever runs it to allow the marketplace’s address. The terminal keeps trying.',
+        `A gateway, filter or sign-in page on the way answered in its place; its response is in the Activity pane. Sign in to the network, or ask whoever runs it to allow the marketplace’s address. ${next}`,
       );
   }
 }

@@ -235,6 +235,18 @@ test('an execution that may have gone through is never said to be worth another 
   expect(adviceFor(refused).advice).not.toMatch(/repeat/);
 });
 
+test('a page in place of a read is met by another read, and a quote waits for the user', () => {
+  const page = { kind: 'not-the-marketplace' } as const;
+  for (const status of [403, 502, 511]) {
+    const read = adviceFor({ ...withoutAnswer('getSpotPrices', page), status }).advice;
+    const quote = adviceFor({ ...withoutAnswer('createBuyQuoteV2', page), status }).advice;
+    expect([read, quote]).toEqual([
+      expect.stringMatching(/The terminal keeps trying\.$/),
+      expect.stringMatching(/Try again in a moment\.$/),
+    ]);
+  }
+});
+
 test('every error has words of its own for the user', () => {
   const said = kinds.map((kind) => adviceFor(withoutAnswer(null, kind)));
   for (const { title, advice } of said) {

@@ -54,7 +54,7 @@ export function VaultContents({ ref, ...props }: VaultContentsProps): ReactNode 
         if (row instanceof HTMLElement) row.focus({ preventScroll: true });
       }}
     >
-      <FailedLists failed={vault.failed} names={PARTS} className="text-quiet" />
+      <FailedLists failed={vault.failed} names={PARTS} className="text-warning" />
       {props.holdings}
       <Inbound {...props} />
       <Outbound />

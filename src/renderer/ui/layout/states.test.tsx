@@ -24,4 +24,18 @@ describe('what the marketplace says of a failure', () => {
       'The marketplace says: “Gone”The marketplace suggests: “Again”',
     );
   });
+
+  it('is not said of a page that came in its place', () => {
+    const page = 'a web page instead of an answer: 502 Bad Gateway';
+    for (const kind of ['not-the-marketplace', 'unknown-outcome']) {
+      const { container, unmount } = render(
+        <ErrorState failure={failure({ kind, serverMessage: page })} />,
+      );
+      expect(container.textContent).toContain('What came instead');
+      unmount();
+      render(<MarketplaceWords failure={failure({ kind, serverMessage: page })} />);
+      expect(document.body.textContent).toBe(`The response was: “${page}”`);
+      cleanup();
+    }
+  });
 });

@@ -42,15 +42,24 @@ export function ErrorState({
   );
 }
 
+/** A page of a gateway is nothing that the marketplace said. */
+const isForeign = ({ kind, serverMessage }: Pick<FailureView, 'kind' | 'serverMessage'>): boolean =>
+  kind === 'not-the-marketplace' || serverMessage?.startsWith('a web page') === true;
+
 /** The marketplace's own message and suggestion. */
 export function MarketplaceWords({
   failure,
 }: {
-  readonly failure: Pick<FailureView, 'serverMessage' | 'suggestion'>;
+  readonly failure: Pick<FailureView, 'kind' | 'serverMessage' | 'suggestion'>;
 }): ReactNode {
+  const speaker = isForeign(failure) ? 'The response was' : 'The marketplace says';
   return (
     <>
-      {failure.serverMessage !== null && <p>The marketplace says: “{failure.serverMessage}”</p>}
+      {failure.serverMessage !== null && (
+        <p>
+          {speaker}: “{failure.serverMessage}”
+        </p>
+      )}
       <Suggestion failure={failure} />
     </>
   );
@@ -78,7 +87,7 @@ export function FailureDetail({ failure }: { readonly failure: FailureView }): R
   const lines = systemError === null ? said : [...said, systemError];
   return (
     <details className={styles['raw']}>
-      <summary>What the marketplace said</summary>
+      <summary>{isForeign(failure) ? 'What came instead' : 'What the marketplace said'}</summary>
       <pre>{lines.join('\n')}</pre>
     </details>
   );
