@@ -58,6 +58,8 @@ export const MAIN = [
         '^src/main/automation/door/',
         // And to the desktop, which announces there that the screen is locked.
         '^src/main/window/screen-lock/',
+        // A socket of this computer, to the keychain.
+        '^src/main/credentials/secret-service/',
       ],
     },
     to: { path: ['^(node:)?(http|https|http2|net|tls|dgram)$', npm('undici', 'socks')] },

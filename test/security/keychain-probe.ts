@@ -1,10 +1,11 @@
 /** Run by the keychain test in processes of their own: `set`, `get` or `forget` through the product's adapter. */
 import { loadKeytar, openKeyStore } from '#main/credentials/key-store.ts';
+import { lookOfThisSystem } from '#main/credentials/secret-service/look.ts';
 
 const [action, profileId = '', apiKey = ''] = process.argv.slice(2);
 const use = { environment: 'sandbox', origins: ['https://api.example.com'] } as const;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const store = await openKeyStore(loadKeytar, silent);
+const store = await openKeyStore(loadKeytar, silent, { look: lookOfThisSystem(), startMs: 15_000 });
 let refused: string | null = null;
 try {
   if (action === 'set') await store.set(profileId, apiKey, use);

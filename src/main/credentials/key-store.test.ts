@@ -57,7 +57,7 @@ describe('openKeyStore', () => {
         }),
     ],
   ])('falls back to memory, with a notice, when %s', async (_, load) => {
-    const store = await openKeyStore(load, silent, 20);
+    const store = await openKeyStore(load, silent, { timeoutMs: 20 });
     expect(store.mode).toBe('session-only');
     expect(store.notice).toContain('lost when Touchstone quits');
     await store.set('profile', 'secret-key', use);
@@ -76,7 +76,7 @@ describe('openKeyStore', () => {
     const store = await openKeyStore(
       () => Promise.resolve({ ...keychain, setPassword: (...args) => setPassword(...args) }),
       silent,
-      20,
+      { timeoutMs: 20 },
     );
     expect(store.mode).toBe('locked');
     expect(store.notice).toContain('Try again');
@@ -98,7 +98,7 @@ describe('openKeyStore', () => {
     const store = await openKeyStore(
       () => (isThere ? Promise.resolve(keychain) : Promise.reject(new Error('no libsecret'))),
       silent,
-      20,
+      { timeoutMs: 20 },
     );
     await store.set('profile', 'secret-key', use);
     await store.tryAgain();
@@ -128,7 +128,7 @@ describe('openKeyStore', () => {
       /does not work: it does not return what was stored/,
     ],
   ])('says what is wrong: %s', async (_, load, words) => {
-    expect((await openKeyStore(load, silent, 20)).notice).toMatch(words);
+    expect((await openKeyStore(load, silent, { timeoutMs: 20 })).notice).toMatch(words);
   });
 
   describe.each<[string, () => Promise<Keychain>]>([

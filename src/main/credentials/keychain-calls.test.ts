@@ -28,7 +28,7 @@ function prompting(): Keychain & { readonly asked: string[]; answer(): void } {
 describe('calls of a keychain that waits for a prompt', () => {
   it('hold three threads at most; what did not get its turn in time is never done', async () => {
     const keychain = prompting();
-    const calls = new KeychainCalls(20);
+    const calls = new KeychainCalls(20, 20);
     const through = calls.through(keychain);
     const ended = await Promise.allSettled(
       ['a', 'b', 'c', 'd', 'e'].map((account) => through.setPassword('s', account, 'x')),
@@ -62,7 +62,7 @@ describe('calls of a keychain that waits for a prompt', () => {
   it('are not doubled by looking again and again, and are over when the last prompt was answered', async () => {
     const keychain = prompting();
     const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const store = await openKeyStore(() => Promise.resolve(keychain), silent, 20);
+    const store = await openKeyStore(() => Promise.resolve(keychain), silent, { timeoutMs: 20 });
     for (let tries = 0; tries < 5; tries += 1) await store.tryAgain();
     expect(store.mode).not.toBe('keychain');
     expect(keychain.asked.length).toBeLessThanOrEqual(3);

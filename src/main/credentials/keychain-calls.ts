@@ -12,19 +12,23 @@ export interface Keychain {
 const AT_ONCE = 3;
 /** Long enough to type a password into a prompt. */
 const PATIENCE_MS = 60_000;
+/** A read is waited for as long as its prompt is open: nobody is held up by it, and what is answered late is of use. */
+const PATIENCE_OF_READS_MS = 24 * 60 * 60_000;
 
 /** Said of a keychain that let a caller wait for too long. */
 export class NoAnswer extends Error {}
 
 export class KeychainCalls {
   #patienceMs: number;
+  #patienceOfReadsMs: number;
   /** Gives up each call that is waited for. */
   readonly #waitedFor = new Set<() => void>();
   readonly #queue: (() => void)[] = [];
   #running = 0;
 
-  constructor(patienceMs = PATIENCE_MS) {
+  constructor(patienceMs = PATIENCE_MS, patienceOfReadsMs = PATIENCE_OF_READS_MS) {
     this.#patienceMs = patienceMs;
+    this.#patienceOfReadsMs = patienceOfReadsMs;
   }
 
   /** A call is with the system, and may never come back. */
@@ -40,6 +44,7 @@ export class KeychainCalls {
   /** The terminal ends: from now on no call is waited for longer than `limitMs`, those under way included. */
   hurry(limitMs: number): void {
     this.#patienceMs = Math.min(this.#patienceMs, limitMs);
+    this.#patienceOfReadsMs = Math.min(this.#patienceOfReadsMs, limitMs);
     const underWay = [...this.#waitedFor];
     setTimeout(() => {
       for (const giveUp of underWay) giveUp();
@@ -49,13 +54,15 @@ export class KeychainCalls {
   /** The same keychain; a call rejects with {@link NoAnswer} when it takes too long, and is not made at all if it did not get its turn by then. */
   through(keychain: Keychain): Keychain {
     return {
-      getPassword: (...args) => this.#call(() => keychain.getPassword(...args)),
-      setPassword: (...args) => this.#call(() => keychain.setPassword(...args)),
-      deletePassword: (...args) => this.#call(() => keychain.deletePassword(...args)),
+      getPassword: (...args) =>
+        this.#call(() => keychain.getPassword(...args), this.#patienceOfReadsMs),
+      setPassword: (...args) => this.#call(() => keychain.setPassword(...args), this.#patienceMs),
+      deletePassword: (...args) =>
+        this.#call(() => keychain.deletePassword(...args), this.#patienceMs),
     };
   }
 
-  async #call<T>(make: () => Promise<T>): Promise<T> {
+  async #call<T>(make: () => Promise<T>, patienceMs: number): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const start = (): void => {
       this.#running += 1;
@@ -74,7 +81,7 @@ export class KeychainCalls {
     this.#queue.push(start);
     this.#waitedFor.add(giveUp);
     this.#next();
-    const timer = setTimeout(giveUp, this.#patienceMs);
+    const timer = setTimeout(giveUp, patienceMs);
     try {
       return await promise;
     } finally {

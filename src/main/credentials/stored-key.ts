@@ -24,7 +24,9 @@ export type StoredKey =
       readonly kind: 'other-use';
       readonly keptFor: KeyUse | null;
       readonly safety: Safety | null;
-    };
+    }
+  /** It was not given out: a prompt is open that nobody has answered, or access was denied. */
+  | { readonly kind: 'withheld'; readonly why: 'unanswered' | 'denied' };
 
 const entrySchema = z.strictObject({
   format: z.literal('touchstone-key-1'),

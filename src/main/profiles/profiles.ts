@@ -24,6 +24,7 @@ import {
 } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { type Result, done, failed } from '#domain/result.ts';
+import { refusedByKeychain } from './key-failures.ts';
 import { isSameSafety, stricterSafety } from './stricter-safety.ts';
 
 const PRACTICE_NAME = 'Practice';
@@ -41,6 +42,8 @@ export type SafetyReport =
   | { readonly kind: 'changed'; readonly profile: string }
   | { readonly kind: 'not-kept'; readonly profile: string; readonly error: unknown };
 
+type WithheldKey = Extract<StoredKey, { readonly kind: 'withheld' }>['why'];
+
 /** Deletes the files that a service has of a profile. */
 export type ForgetProfile = (profileId: string) => void | Promise<void>;
 
@@ -52,6 +55,12 @@ export class Profiles {
   readonly #withKey = new Set<string>();
   /** Why the key that is kept is not used, by profile id. */
   readonly #refusals = new Map<string, string>();
+  /** Keys that the keychain did not give out, by profile id. */
+  readonly #withheld = new Map<string, WithheldKey>();
+  /** Whose keys were read in this run, and whose limits were compared with those kept with the key. */
+  readonly #read = new Set<string>();
+  /** Of {@link start}. */
+  readonly #reports: SafetyReport[] = [];
 
   /** @param forgetting deletes the files of each service for a profile that is removed */
   constructor(
@@ -68,15 +77,30 @@ export class Profiles {
 
   /**
    * Learns which profiles have a key, so that lists need not ask the keychain, and compares their limits with those kept with
-   * the key.
+   * the key: one after the other, the one in use first, since each may open a prompt. Ends at a prompt that nobody answers; what
+   * was learned in this run is not asked for again.
    */
   async start(): Promise<readonly SafetyReport[]> {
-    const reports: SafetyReport[] = [];
-    for (const profile of this.#settings.read().profiles) {
-      const report = await this.#bindSafety(profile, await this.#stored(profile));
-      if (report !== null) reports.push(report);
+    const { profiles, activeProfileId } = this.#settings.read();
+    const first = profiles.toSorted(
+      (one, other) => Number(other.id === activeProfileId) - Number(one.id === activeProfileId),
+    );
+    for (const profile of first.filter(({ id }) => !this.#read.has(id))) {
+      await this.#stored(profile);
+      if (this.#withheld.get(profile.id) === 'unanswered') break;
     }
-    return reports;
+    return this.#reports.splice(0);
+  }
+
+  /** The user has unlocked the keychain, or allows now what was denied. */
+  startAgain(): Promise<readonly SafetyReport[]> {
+    this.#read.clear();
+    return this.start();
+  }
+
+  /** Why the keychain did not give out the profile's key; null where it did, or has none. */
+  keyWithheld(profileId: string): WithheldKey | null {
+    return this.#withheld.get(profileId) ?? null;
   }
 
   active(): ActiveProfile {
@@ -101,7 +125,7 @@ export class Profiles {
     };
     const stored = this.#settings.read().profiles.map((profile) => ({
       ...profile,
-      hasKey: this.#withKey.has(profile.id),
+      hasKey: this.#withKey.has(profile.id) || this.#withheld.has(profile.id),
       keyRefusal: this.#refusals.get(profile.id) ?? null,
       builtIn: false,
       safety: this.safety(profile.id),
@@ -121,7 +145,8 @@ export class Profiles {
       if (!existing.ok) return existing;
       if (this.#keys.mode === 'locked') return failed(limitsLocked());
       // First: limits that are in the settings only would count as changed by somebody else.
-      await this.#keys.bindSafety(profileId, safety);
+      const bound = await refusedByKeychain(this.#keys.bindSafety(profileId, safety), 'limits');
+      if (!bound.ok) return bound;
     }
     this.#keepSafety(profileId, safety);
     return done;
@@ -142,6 +167,11 @@ export class Profiles {
     const kept = await this.#keys.get(profile.id, keyUseOf(profile));
     this.#note(profile, kept);
     if (kept.kind === 'key') this.#redactor.protect(kept.key);
+    if (this.#read.has(profile.id) || this.#withheld.has(profile.id)) return kept;
+    // Whoever reads it first: no key is used before the limits that it was kept with apply.
+    this.#read.add(profile.id);
+    const report = await this.#bindSafety(profile, kept);
+    if (report !== null) this.#reports.push(report);
     return kept;
   }
 
@@ -150,7 +180,7 @@ export class Profiles {
    * stricter of both counts from now on.
    */
   async #bindSafety({ id, name }: StoredProfile, kept: StoredKey): Promise<SafetyReport | null> {
-    if (kept.kind === 'none') return null;
+    if (kept.kind === 'none' || kept.kind === 'withheld') return null;
     const stored = this.safety(id);
     if (kept.safety !== null && isSameSafety(stored, kept.safety)) return null;
     const safety = kept.safety === null ? stored : stricterSafety(stored, kept.safety);
@@ -172,6 +202,9 @@ export class Profiles {
 
   #note(profile: StoredProfile, kept: StoredKey): void {
     const { id } = profile;
+    if (kept.kind === 'withheld') this.#withheld.set(id, kept.why);
+    else this.#withheld.delete(id);
+    if (kept.kind === 'withheld' && kept.why === 'unanswered') return;
     if (kept.kind === 'key') this.#withKey.add(id);
     else this.#withKey.delete(id);
     if (kept.kind === 'other-use') this.#refusals.set(id, refusalText(profile, kept.keptFor));
@@ -209,7 +242,7 @@ export class Profiles {
     const frozen = frozenRefusal(
       existing.value,
       checked.value,
-      this.#withKey.has(profileId) || this.#refusals.has(profileId),
+      [this.#withKey, this.#refusals, this.#withheld].some((known) => known.has(profileId)),
     );
     if (frozen !== null) return failed(frozen);
     this.#settings.change((settings) => ({
@@ -236,9 +269,8 @@ export class Profiles {
         ),
       );
     }
-    if (this.#keys.mode === 'locked') return failed(keychainLocked());
-    await this.#keys.forget(profileId);
-    this.#note(existing.value, { kind: 'none' });
+    const forgotten = await this.forgetKey(profileId);
+    if (!forgotten.ok) return forgotten;
     this.#settings.change((settings) => withoutProfile(settings, profileId));
     for (const forget of this.#forgetting) await forget(profileId);
     return done;
@@ -250,7 +282,10 @@ export class Profiles {
     if (this.#keys.mode === 'locked') return failed(keychainLocked());
     this.#redactor.protect(apiKey);
     const safety = this.safety(profileId);
-    await this.#keys.set(profileId, apiKey, keyUseOf(existing.value), safety);
+    const saving = this.#keys.set(profileId, apiKey, keyUseOf(existing.value), safety);
+    const saved = await refusedByKeychain(saving, 'saving');
+    if (!saved.ok) return saved;
+    this.#read.add(profileId);
     this.#note(existing.value, { kind: 'key', key: apiKey, safety });
     return done;
   }
@@ -259,7 +294,8 @@ export class Profiles {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
     if (this.#keys.mode === 'locked') return failed(keychainLocked());
-    await this.#keys.forget(profileId);
+    const forgotten = await refusedByKeychain(this.#keys.forget(profileId), 'removing');
+    if (!forgotten.ok) return forgotten;
     this.#note(existing.value, { kind: 'none' });
     return done;
   }

@@ -9,11 +9,14 @@ import type { SessionTarget } from './services/session-target.ts';
 
 export type FoundTarget =
   | { readonly kind: 'target'; readonly target: SessionTarget }
-  | { readonly kind: 'practice-not-started' | 'live-refused' | 'no-key' };
+  | { readonly kind: 'practice-not-started' | Obstacle };
+
+/** Why a profile that is not practice has no session. */
+export type Obstacle = 'live-refused' | 'no-key' | 'key-unanswered' | 'key-denied';
 
 export async function findTarget(
   profile: ActiveProfile,
-  profiles: Pick<Profiles, 'apiKey'>,
+  profiles: Pick<Profiles, 'apiKey' | 'keyWithheld'>,
   practice: PracticeAddress | null,
   liveRefusal: string | null,
 ): Promise<FoundTarget> {
@@ -36,7 +39,10 @@ export async function findTarget(
   }
   if (environment === 'live' && liveRefusal !== null) return { kind: 'live-refused' };
   const apiKey = await profiles.apiKey(id);
-  if (apiKey === null) return { kind: 'no-key' };
+  if (apiKey === null) {
+    const withheld = profiles.keyWithheld(id);
+    return { kind: withheld === null ? 'no-key' : `key-${withheld}` };
+  }
   const target = {
     ...profile,
     profileId: id,
@@ -49,12 +55,22 @@ export async function findTarget(
 }
 
 export function obstacleFailure(
-  kind: 'live-refused' | 'no-key',
+  kind: Obstacle,
   { runtime, profiles, activeProfileId, keychain }: SessionSlice,
 ): FailureView {
   if (kind === 'live-refused') {
     const advice = 'Switch to the practice market or a sandbox profile.';
     return localFailure(kind, runtime.liveRefusal ?? '', advice);
+  }
+  if (kind === 'key-unanswered') {
+    const advice =
+      'Answer its prompt, which may be behind another window. If there is none, choose Try again.';
+    return localFailure(kind, 'The keychain is asking about this profile’s API key', advice);
+  }
+  if (kind === 'key-denied') {
+    const advice =
+      'Access to the key was denied. Choose Try again and allow it, or open the profiles and enter the key again.';
+    return localFailure(kind, 'The keychain did not give out this profile’s API key', advice);
   }
   const refusal = profiles.find(({ id }) => id === activeProfileId)?.keyRefusal ?? null;
   if (refusal !== null) {

@@ -12,7 +12,7 @@ import type { AppState } from '../state/app-state.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession, REOPENED } from './initial-state.ts';
 import type { PracticeAddress } from '#main/session/practice/practice-process.ts';
 import type { Visible } from '#main/market/visible-market.ts';
-import { findTarget, type FoundTarget, obstacleFailure } from './find-target.ts';
+import { findTarget, type FoundTarget, type Obstacle, obstacleFailure } from './find-target.ts';
 import type { LiveSession } from './live-session.ts';
 import type { Readings } from './services/session-services.ts';
 import { isSameMarket, type SessionTarget } from './services/session-target.ts';
@@ -217,11 +217,11 @@ export class SessionManager {
     const { liveRefusal } = state.get('session').runtime;
     const found = await findTarget(profile, profiles, this.#practice, liveRefusal);
     // There may be a key for another address, as it turned out.
-    if (found.kind === 'no-key') this.publishProfiles();
+    if (found.kind !== 'target') this.publishProfiles();
     return found;
   }
 
-  #explain(kind: 'live-refused' | 'no-key'): void {
+  #explain(kind: Obstacle): void {
     const { state } = this.#options;
     const failure = obstacleFailure(kind, state.get('session'));
     state.publish({ connection: { status: 'no-key', failure } });

@@ -14,6 +14,7 @@ import { removeEarlierData } from './folder/earlier-data.ts';
 import { hasMarket } from '../market/table/open-table.ts';
 import { after } from '../session/services/timers.ts';
 import { loadKeytar, openKeyStore } from '../credentials/key-store.ts';
+import { lookOfThisSystem } from '../credentials/secret-service/look.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from '../ipc/bridge-server.ts';
 import { createHandlers } from '../ipc/handlers/all.ts';
@@ -40,7 +41,7 @@ import { SettingsExchange } from '../maintenance/settings-exchange/settings-exch
 import { profileSettings } from './profile-settings.ts';
 import { practiceOfThisRun } from './practice.ts';
 import { sessionsOfThisRun } from './sessions.ts';
-import { resetPracticeMarket, showSafetyReports, tryKeychainAgain } from './commands.ts';
+import { followKeychain, resetPracticeMarket, tryKeychainAgain } from './commands.ts';
 import { stateOfThisRun } from './state.ts';
 import { windowsOfThisRun } from './windows.ts';
 import { APP_ORIGIN } from '../window/app-files.ts';
@@ -54,6 +55,8 @@ import { journalsOfThisCopy } from './journals.ts';
 
 /** A page takes less to be read. */
 const PAGE_MS = 500;
+/** So do keys, unless the keychain asks first. */
+const KEYS_MS = 300;
 
 // Started first, and awaited below.
 const runtime = runtimeInfo();
@@ -82,7 +85,7 @@ export async function start({
   const settings = openSettings(folder, () => new Date());
   groupDigitsBy(settings.read().preferences.digitGroups);
   if (commandLine.hidesFirstTrade) hideFirstTrade(settings);
-  const keys = await openKeyStore(loadKeytar, log);
+  const keys = await openKeyStore(loadKeytar, log, { look: lookOfThisSystem() });
   const journals = journalsOfThisCopy(folder, keys.texts, log, () => openActive());
   const marketFolder = join(folder, 'market');
   const memoryFolder = join(folder, 'memory');
@@ -105,7 +108,9 @@ export async function start({
     },
     (profileId) => forgetHistory(historyFolder, profileId),
   ]);
-  const safetyReports = await profiles.start();
+  // A prompt of the keychain's holds up no start: its answer is followed below.
+  const keysRead = profiles.start();
+  await Promise.race([keysRead, sleep(KEYS_MS)]);
   const trying = practiceSwitches(commandLine, {
     isPackage,
     environments: profiles.list().map(({ environment }) => environment),
@@ -180,6 +185,7 @@ export async function start({
     monotonicNow,
     log,
   });
+  const ofKeys = { keys, state, journals, profiles, notices, sessions };
   const practice = practiceOfThisRun({ folder, trying, redactor, notices, sessions, log });
   automation = new Automation({
     dataFolder: folder,
@@ -226,7 +232,7 @@ export async function start({
       log,
       monotonicNow,
       marketViews,
-      tryKeychain: () => tryKeychainAgain({ keys, state, journals, profiles, notices, sessions }),
+      tryKeychain: () => tryKeychainAgain(ofKeys),
       resetPractice: () => resetPracticeMarket({ sessions, recorder, practice, historyFolder }),
       onPreferences,
       exchangeOfSettings: new SettingsExchange({
@@ -253,7 +259,6 @@ export async function start({
   const openActive = (): void => void sessions.openActive();
   if (restored !== null) notices.backupRestored(restored);
   if (settings.setAside !== null) notices.settingsSetAside(settings.setAside);
-  showSafetyReports(safetyReports, notices);
   notices.keysDropped(settings.droppedKeys, { mac: process.platform === 'darwin', labels: null });
   const opened = windows.open(main);
   ready();
@@ -267,6 +272,7 @@ export async function start({
 
   installMenu((command) => windows.chooseCommand(command));
   app.on('second-instance', () => windows.toFront());
+  followKeychain(ofKeys, keysRead, log);
   let isStopping = false;
   stopBeforeQuitting({
     stop: async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { journalOpened, restoredJournal } from '#main/maintenance/backup/pending-restore.ts';
 import { textFiles } from '#main/shared/files/text-files.ts';
 import { journalReaderProcess } from './journal-reader.ts';
-import { JournalEnds, type JournalEndStore } from '#main/session/journal/journal-ends.ts';
+import { endName, JournalEnds, type JournalEndStore } from '#main/session/journal/journal-ends.ts';
 import { JournalIndexes } from '#main/session/journal/journal-indexes.ts';
 import type { JournalPlace } from '#main/session/journal/open-journal.ts';
 import type { Logger } from '#main/shared/log.ts';
@@ -13,6 +13,8 @@ import type { JournalEnvironment } from '#main/trading/journal/model/records.ts'
 export interface Journals {
   readonly ends: JournalEnds;
   placeOf(environment: JournalEnvironment): JournalPlace;
+  /** The keychain works now; null where it does not. */
+  moveTo(texts: JournalEndStore | null): Promise<void>;
   /** Ends a verification under way. */
   stop(): void;
 }
@@ -27,7 +29,9 @@ export function journalsOfThisCopy(
   log: Logger,
   reopen: () => void,
 ): Journals {
-  const ends = new JournalEnds(texts ?? textFiles(join(folder, 'memory')), log);
+  const files = textFiles(join(folder, 'memory'));
+  let isInKeychain = texts !== null;
+  const ends = new JournalEnds(texts === null ? files : withoutPractice(texts, files), log);
   const reader = journalReaderProcess(join(import.meta.dirname, 'journal-reader.js'), log);
   removeLeftovers(join(folder, 'journal'));
   const indexes = new JournalIndexes(reader, reopen);
@@ -41,7 +45,21 @@ export function journalsOfThisCopy(
       note: (end) => ends.note(environment, end),
       ...indexes.of(environment),
     }),
+    moveTo: async (found) => {
+      if (found === null || isInKeychain) return;
+      isInKeychain = true;
+      await ends.moveTo(withoutPractice(found, files));
+    },
     stop: () => indexes.stop(),
+  };
+}
+
+/** The practice market is worth no prompt: what the keychain may ask about at each start is for metal and money. */
+function withoutPractice(texts: JournalEndStore, files: JournalEndStore): JournalEndStore {
+  const storeOf = (name: string): JournalEndStore => (name === endName('practice') ? files : texts);
+  return {
+    read: (name) => storeOf(name).read(name),
+    write: (name, text) => storeOf(name).write(name, text),
   };
 }
 

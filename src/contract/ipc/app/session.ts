@@ -137,9 +137,12 @@ export const sessionSliceSchema = z.object({
     /** Why live profiles are refused on this runtime; null when they are not. */
     liveRefusal: z.string().nullable(),
   }),
-  /** `session-only`: keys are forgotten when the terminal quits. `locked`: none is read or kept. The notice says why. */
+  /**
+   * `session-only`: keys are forgotten when the terminal quits. `locked`: none is read or kept. `asking`: the same, until its prompt was
+   * answered. The notice says why, and where `keychain` has denied a key.
+   */
   keychain: z.object({
-    mode: z.enum(['keychain', 'session-only', 'locked']),
+    mode: z.enum(['keychain', 'session-only', 'locked', 'asking']),
     notice: z.string().nullable(),
   }),
   capabilities: capabilitiesSchema,

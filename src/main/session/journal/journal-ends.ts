@@ -10,7 +10,8 @@ export interface JournalEndStore {
   write(name: string, text: string): Promise<void>;
 }
 
-const nameOf = (environment: JournalEnvironment): string => `journal-end-${environment}`;
+/** Of the text in the store. */
+export const endName = (environment: JournalEnvironment): string => `journal-end-${environment}`;
 
 export class JournalEnds {
   #store: JournalEndStore;
@@ -69,7 +70,7 @@ export class JournalEnds {
 
   async #read(environment: JournalEnvironment): Promise<JournalEnd | null> {
     try {
-      const text = await this.#store.read(nameOf(environment));
+      const text = await this.#store.read(endName(environment));
       return text === null ? null : journalEndSchema.parse(parseJson(text));
     } catch (error) {
       this.#log.warn(`the end of the ${environment} journal could not be read: ${String(error)}`);
@@ -81,7 +82,7 @@ export class JournalEnds {
     for (const [environment, end] of this.#waiting) {
       this.#waiting.delete(environment);
       try {
-        await this.#store.write(nameOf(environment), JSON.stringify(end));
+        await this.#store.write(endName(environment), JSON.stringify(end));
       } catch (error) {
         this.#log.warn(`the end of the ${environment} journal was not noted: ${String(error)}`);
       }

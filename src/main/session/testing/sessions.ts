@@ -160,6 +160,7 @@ export function memoryKeys(): KeyStore {
     tryAgain: () => Promise.resolve(),
     isWaiting: false,
     hurry: () => undefined,
+    follow: () => undefined,
     mode: 'keychain',
     notice: null,
     texts: null,

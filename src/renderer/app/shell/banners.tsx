@@ -16,6 +16,7 @@ export function Banners(): ReactNode {
   const connection = useConnection();
   const isRejected = useTerminal((state) => state.session.access !== null);
   const { missing, isHalted } = useTradingStanding();
+  const keychain = useTerminal((state) => state.session.keychain);
   const { setView } = useActions();
   const openProfiles = (
     <Button size="small" onPress={() => setView({ dialog: 'profiles' })}>
@@ -27,7 +28,12 @@ export function Banners(): ReactNode {
       <Banner
         tone={isRejected ? 'danger' : 'warn'}
         title={missing.reason.replace(/\.$/, '')}
-        action={openProfiles}
+        action={
+          <>
+            {keychain.notice !== null && keychain.mode !== 'session-only' && <TryKeychainAgain />}
+            {openProfiles}
+          </>
+        }
       >
         {missing.advice}
       </Banner>
@@ -53,7 +59,22 @@ export function Banners(): ReactNode {
     );
   }
   if (isHalted) return <HaltBanner reason={connection.tradingReason} halt={connection.halt} />;
-  return connection.health === null ? null : <HealthBanner health={connection.health} />;
+  if (connection.health !== null) return <HealthBanner health={connection.health} />;
+  if (keychain.mode !== 'asking') return null;
+  return (
+    <Banner tone="warn" title="The keychain is asking" action={<TryKeychainAgain />}>
+      {keychain.notice}
+    </Banner>
+  );
+}
+
+function TryKeychainAgain(): ReactNode {
+  const { busy, send } = useCommand();
+  return (
+    <Button size="small" busy={busy} onPress={() => send('profiles/try-keychain', {})}>
+      Try again
+    </Button>
+  );
 }
 
 /** A profile that could not be opened: retry, or choose another profile. */

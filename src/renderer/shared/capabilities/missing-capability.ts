@@ -54,7 +54,8 @@ export function missingKey({ session, connection }: CapabilityState): MissingCap
     return missingLiveRuntime(liveRefusal);
   const profile = activeProfile(session);
   const refusal = profile?.keyRefusal ?? null;
-  const known = refusal === null ? NO_KEY : { ...KEY_FOR_ANOTHER_USE, advice: refusal };
+  const none = profile?.hasKey === true ? KEY_WITHHELD : NO_KEY;
+  const known = refusal === null ? none : { ...KEY_FOR_ANOTHER_USE, advice: refusal };
   // The main process knows the state of the key and of the keychain.
   return failure === null
     ? known
@@ -138,6 +139,13 @@ const NO_KEY: MissingCapability = {
   short: 'No key',
   reason: 'This profile has no API key.',
   advice: 'Open the profiles and enter it; it goes straight to the keychain.',
+};
+
+const KEY_WITHHELD: MissingCapability = {
+  kind: 'key',
+  short: 'Key not read',
+  reason: 'The keychain did not give out this profile’s API key.',
+  advice: 'Open the profiles and choose Try again.',
 };
 
 const KEY_FOR_ANOTHER_USE: Omit<MissingCapability, 'advice'> = {

@@ -1,6 +1,7 @@
 /** The matrix. */
 import type { Row } from '../row.ts';
 import { keyboardRows } from './keyboards.ts';
+import { keychainRows } from './keychains.ts';
 import { windowRows } from './windows.ts';
 
-export const ROWS: readonly Row[] = [...windowRows, ...keyboardRows];
+export const ROWS: readonly Row[] = [...windowRows, ...keychainRows, ...keyboardRows];

@@ -5,11 +5,11 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import styles from './profiles-dialog.module.css';
 
-/** Why keys are not saved, with a retry. Empty while they are. */
+/** Why keys are not saved, or one is not read, with a retry. Empty while all is well. */
 export function KeychainLine(): ReactNode {
-  const { mode, notice } = useTerminal((state) => state.session.keychain);
+  const { notice } = useTerminal((state) => state.session.keychain);
   const { busy, failure, send } = useCommand();
-  if (mode === 'keychain') return null;
+  if (notice === null) return null;
   return (
     <div className={styles['failure']} role="alert">
       <p>{notice}</p>

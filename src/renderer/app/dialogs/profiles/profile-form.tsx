@@ -1,3 +1,4 @@
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { ProfileInput, ProfileView } from '#contract/ipc/app/session.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -26,8 +27,8 @@ export function ProfileForm({
   onDone,
 }: {
   readonly profile: ProfileView | undefined;
-  /** The profile to show next; null for none. */
-  readonly onDone: (profileId: string | null) => void;
+  /** The profile to show next, null for none; with why its key was not saved. */
+  readonly onDone: (profileId: string | null, failure?: FailureView) => void;
 }): ReactNode {
   const keychain = useTerminal((state) => state.session.keychain);
   const inUse = useTerminal((state) => state.session.activeProfileId === profile?.id);
@@ -63,7 +64,7 @@ export function ProfileForm({
       const apiKey = text.apiKey.trim();
       const kept = await send('profiles/set-key', { profileId: id, apiKey });
       if (!kept.ok) {
-        onDone(id);
+        onDone(id, kept.error);
         return;
       }
     }

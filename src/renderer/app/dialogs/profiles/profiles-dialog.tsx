@@ -17,6 +17,7 @@ import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { KnownRoutesSection } from './known-routes.tsx';
 import { organizationText } from './organization-text.ts';
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { KeychainLine } from './keychain-line.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ServiceLine } from './service-line.tsx';
@@ -39,6 +40,11 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
   const missing = missingKey(standing);
   const [shownId, setShownId] = useState<string | null>(activeProfileId);
   const [importedId, setImportedId] = useState<string | null>(null);
+  /** Of a profile that was added all the same. */
+  const [unsaved, setUnsaved] = useState<{
+    readonly id: string;
+    readonly failure: FailureView;
+  } | null>(null);
   const switching = useCommand();
   const shown = profiles.find((profile) => profile.id === shownId);
   const refusal = shown === undefined ? null : missingForProfile(shown, session.runtime);
@@ -107,6 +113,11 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
               there.
             </p>
           )}
+          {unsaved !== null && unsaved.id === shownId && (
+            <p className={styles['failure']} role="alert">
+              {failureText(unsaved.failure)}
+            </p>
+          )}
           {switching.failure !== null && (
             <p className={styles['failure']} role="alert">
               {failureText(switching.failure)}
@@ -125,7 +136,15 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
               no network and no money, and cannot be edited or removed. You can set its risk limits.
             </p>
           ) : (
-            <ProfileForm key={shown?.id ?? 'new'} profile={shown} onDone={setShownId} />
+            <ProfileForm
+              key={shown?.id ?? 'new'}
+              profile={shown}
+              onDone={(id, failure) => {
+                const isNew = shown === undefined && id !== null && failure !== undefined;
+                setUnsaved(isNew ? { id, failure } : null);
+                setShownId(id);
+              }}
+            />
           )}
           {shown !== undefined && shown.id === activeProfileId && <ServiceLine />}
           {shown !== undefined && <KnownRoutesSection key={`routes-${shown.id}`} profile={shown} />}

@@ -116,6 +116,7 @@ export function runtimeWarnings({ runtime, keychain }: SessionSlice): readonly s
   else if (runtime.liveRefusal !== null) warnings.push('live trading is off');
   if (!runtime.chromiumSandbox) warnings.push('Chromium sandbox off');
   if (keychain.mode === 'locked') warnings.push('keychain locked: no key can be read');
+  if (keychain.mode === 'asking') warnings.push('keychain is asking: answer its prompt');
   if (keychain.mode === 'session-only') warnings.push('no keychain: keys last until you quit');
   return warnings;
 }
