@@ -1,11 +1,5 @@
 /** Profiles: Practice is built in; sandbox and live ones are added, edited and removed offline. */
-import {
-  checkedInput,
-  frozenRefusal,
-  keychainLocked,
-  limitsLocked,
-  refusalText,
-} from './profile-checks.ts';
+import { checkedInput, frozenRefusal, keychainLocked, limitsLocked } from './profile-checks.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { randomUUID } from 'node:crypto';
 import type { KnownRoutes } from '#contract/ipc/app/known-routes.ts';
@@ -25,6 +19,7 @@ import {
 import type { SettingsService } from '#main/settings/settings.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 import { refusedByKeychain } from './key-failures.ts';
+import { KnownKeys, type WithheldKey } from './known-keys.ts';
 import { isSameSafety, stricterSafety } from './stricter-safety.ts';
 
 const PRACTICE_NAME = 'Practice';
@@ -42,8 +37,6 @@ export type SafetyReport =
   | { readonly kind: 'changed'; readonly profile: string }
   | { readonly kind: 'not-kept'; readonly profile: string; readonly error: unknown };
 
-type WithheldKey = Extract<StoredKey, { readonly kind: 'withheld' }>['why'];
-
 /** Deletes the files that a service has of a profile. */
 export type ForgetProfile = (profileId: string) => void | Promise<void>;
 
@@ -52,11 +45,7 @@ export class Profiles {
   readonly #keys: KeyStore;
   readonly #redactor: Redactor;
   readonly #forgetting: readonly ForgetProfile[];
-  readonly #withKey = new Set<string>();
-  /** Why the key that is kept is not used, by profile id. */
-  readonly #refusals = new Map<string, string>();
-  /** Keys that the keychain did not give out, by profile id. */
-  readonly #withheld = new Map<string, WithheldKey>();
+  readonly #known = new KnownKeys();
   /** Whose keys were read in this run, and whose limits were compared with those kept with the key. */
   readonly #read = new Set<string>();
   /** Of {@link start}. */
@@ -87,7 +76,7 @@ export class Profiles {
     );
     for (const profile of first.filter(({ id }) => !this.#read.has(id))) {
       await this.#stored(profile);
-      if (this.#withheld.get(profile.id) === 'unanswered') break;
+      if (this.#known.withheld(profile.id) === 'unanswered') break;
     }
     return this.#reports.splice(0);
   }
@@ -100,7 +89,7 @@ export class Profiles {
 
   /** Why the keychain did not give out the profile's key; null where it did, or has none. */
   keyWithheld(profileId: string): WithheldKey | null {
-    return this.#withheld.get(profileId) ?? null;
+    return this.#known.withheld(profileId);
   }
 
   active(): ActiveProfile {
@@ -125,8 +114,8 @@ export class Profiles {
     };
     const stored = this.#settings.read().profiles.map((profile) => ({
       ...profile,
-      hasKey: this.#withKey.has(profile.id) || this.#withheld.has(profile.id),
-      keyRefusal: this.#refusals.get(profile.id) ?? null,
+      hasKey: this.#known.hasKey(profile.id),
+      keyRefusal: this.#known.refusal(profile.id),
       builtIn: false,
       safety: this.safety(profile.id),
       knownRoutes: this.#knownRoutes(profile.id),
@@ -165,9 +154,9 @@ export class Profiles {
 
   async #stored(profile: StoredProfile): Promise<StoredKey> {
     const kept = await this.#keys.get(profile.id, keyUseOf(profile));
-    this.#note(profile, kept);
+    this.#known.note(profile, kept);
     if (kept.kind === 'key') this.#redactor.protect(kept.key);
-    if (this.#read.has(profile.id) || this.#withheld.has(profile.id)) return kept;
+    if (this.#read.has(profile.id) || kept.kind === 'withheld') return kept;
     // Whoever reads it first: no key is used before the limits that it was kept with apply.
     this.#read.add(profile.id);
     const report = await this.#bindSafety(profile, kept);
@@ -198,17 +187,6 @@ export class Profiles {
       ...settings,
       safety: { ...settings.safety, [profileId]: safety },
     }));
-  }
-
-  #note(profile: StoredProfile, kept: StoredKey): void {
-    const { id } = profile;
-    if (kept.kind === 'withheld') this.#withheld.set(id, kept.why);
-    else this.#withheld.delete(id);
-    if (kept.kind === 'withheld' && kept.why === 'unanswered') return;
-    if (kept.kind === 'key') this.#withKey.add(id);
-    else this.#withKey.delete(id);
-    if (kept.kind === 'other-use') this.#refusals.set(id, refusalText(profile, kept.keptFor));
-    else this.#refusals.delete(id);
   }
 
   /** A profile as it is exported: everything but its key. */
@@ -242,7 +220,7 @@ export class Profiles {
     const frozen = frozenRefusal(
       existing.value,
       checked.value,
-      [this.#withKey, this.#refusals, this.#withheld].some((known) => known.has(profileId)),
+      this.#known.hasKey(profileId) || this.#known.refusal(profileId) !== null,
     );
     if (frozen !== null) return failed(frozen);
     this.#settings.change((settings) => ({
@@ -286,7 +264,7 @@ export class Profiles {
     const saved = await refusedByKeychain(saving, 'saving');
     if (!saved.ok) return saved;
     this.#read.add(profileId);
-    this.#note(existing.value, { kind: 'key', key: apiKey, safety });
+    this.#known.note(existing.value, { kind: 'key', key: apiKey, safety });
     return done;
   }
 
@@ -296,7 +274,7 @@ export class Profiles {
     if (this.#keys.mode === 'locked') return failed(keychainLocked());
     const forgotten = await refusedByKeychain(this.#keys.forget(profileId), 'removing');
     if (!forgotten.ok) return forgotten;
-    this.#note(existing.value, { kind: 'none' });
+    this.#known.note(existing.value, { kind: 'none' });
     return done;
   }
 

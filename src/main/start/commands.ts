@@ -42,12 +42,11 @@ export function followKeychain(
       log.error('keys could not be read', error);
     });
   };
-  logged(
-    read.then((reports): void => {
-      showSafetyReports(reports, notices);
-      sessions.publishProfiles();
-    }),
-  );
+  const firstRead = async (): Promise<void> => {
+    showSafetyReports(await read, notices);
+    sessions.publishProfiles();
+  };
+  logged(firstRead());
   // A prompt opened, or was answered.
   keys.follow(() => {
     logged(takeKeys(parts, () => profiles.start()));

@@ -53,10 +53,8 @@ import { stopBeforeQuitting } from '../window/quitting.ts';
 import { NamedLayouts } from '../workspace/windows/named-layouts.ts';
 import { journalsOfThisCopy } from './journals.ts';
 
-/** A page takes less to be read. */
+/** A page takes less to be read, and so do keys, unless the keychain asks first. */
 const PAGE_MS = 500;
-/** So do keys, unless the keychain asks first. */
-const KEYS_MS = 300;
 
 // Started first, and awaited below.
 const runtime = runtimeInfo();
@@ -110,7 +108,7 @@ export async function start({
   ]);
   // A prompt of the keychain's holds up no start: its answer is followed below.
   const keysRead = profiles.start();
-  await Promise.race([keysRead, sleep(KEYS_MS)]);
+  await Promise.race([keysRead, sleep(PAGE_MS)]);
   const trying = practiceSwitches(commandLine, {
     isPackage,
     environments: profiles.list().map(({ environment }) => environment),
