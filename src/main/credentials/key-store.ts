@@ -17,7 +17,7 @@ import {
   SERVICE,
 } from './keychain-standing.ts';
 import { PatientReads } from './patient-reads.ts';
-import { type KeychainLook, NO_LOOK } from './secret-service/look.ts';
+import { type KeychainLook, lookOfThisSystem, NO_LOOK } from './secret-service/look.ts';
 import {
   type KeyUse,
   readStoredKey,
@@ -249,3 +249,7 @@ export async function loadKeytar(): Promise<Keychain> {
   const module = await import('keytar');
   return module.default;
 }
+
+/** That of this computer. A prompt of its holds up no start: {@link KeyStore.follow} reports the answer. */
+export const openSystemKeyStore = (log: Logger): Promise<KeyStore> =>
+  openKeyStore(loadKeytar, log, { look: lookOfThisSystem() });

@@ -20,7 +20,7 @@ import type { SettingsService } from '#main/settings/settings.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 import { refusedByKeychain } from './key-failures.ts';
 import { KnownKeys, type WithheldKey } from './known-keys.ts';
-import { isSameSafety, stricterSafety } from './stricter-safety.ts';
+import { isSameSafety, type SafetyReport, stricterSafety } from './stricter-safety.ts';
 
 const PRACTICE_NAME = 'Practice';
 
@@ -32,23 +32,14 @@ export type ActiveProfile =
     }
   | (StoredProfile & { readonly environment: 'sandbox' | 'live' });
 
-/** The limits in the settings are not those kept with the key, or could not be kept with it. */
-export type SafetyReport =
-  | { readonly kind: 'changed'; readonly profile: string }
-  | { readonly kind: 'not-kept'; readonly profile: string; readonly error: unknown };
-
-/** Deletes the files that a service has of a profile. */
-export type ForgetProfile = (profileId: string) => void | Promise<void>;
-
 export class Profiles {
   readonly #settings: SettingsService;
   readonly #keys: KeyStore;
   readonly #redactor: Redactor;
-  readonly #forgetting: readonly ForgetProfile[];
+  readonly #forgetting: readonly ((profileId: string) => void | Promise<void>)[];
   readonly #known = new KnownKeys();
   /** Whose keys were read in this run, and whose limits were compared with those kept with the key. */
   readonly #read = new Set<string>();
-  /** Of {@link start}. */
   readonly #reports: SafetyReport[] = [];
 
   /** @param forgetting deletes the files of each service for a profile that is removed */
@@ -56,7 +47,7 @@ export class Profiles {
     settings: SettingsService,
     keys: KeyStore,
     redactor: Redactor,
-    forgetting: readonly ForgetProfile[],
+    forgetting: readonly ((profileId: string) => void | Promise<void>)[],
   ) {
     this.#forgetting = forgetting;
     this.#settings = settings;
@@ -65,9 +56,8 @@ export class Profiles {
   }
 
   /**
-   * Learns which profiles have a key, so that lists need not ask the keychain, and compares their limits with those kept with
-   * the key: one after the other, the one in use first, since each may open a prompt. Ends at a prompt that nobody answers; what
-   * was learned in this run is not asked for again.
+   * Learns which profiles have a key and compares their limits with those kept with it: the one in use first, since each may
+   * open a prompt, and ends at one that nobody answers. What was learned in this run is not read again.
    */
   async start(): Promise<readonly SafetyReport[]> {
     const { profiles, activeProfileId } = this.#settings.read();
@@ -88,9 +78,7 @@ export class Profiles {
   }
 
   /** Why the keychain did not give out the profile's key; null where it did, or has none. */
-  keyWithheld(profileId: string): WithheldKey | null {
-    return this.#known.withheld(profileId);
-  }
+  readonly keyWithheld = (profileId: string): WithheldKey | null => this.#known.withheld(profileId);
 
   active(): ActiveProfile {
     const { activeProfileId, profiles } = this.#settings.read();

@@ -32,3 +32,8 @@ export const isSameSafety = (one: Safety, other: Safety): boolean =>
     const [a, b] = [one.limits[name], other.limits[name]];
     return a?.value === b?.value && a?.action === b?.action;
   });
+
+/** The limits in the settings are not those kept with the key, or could not be kept with it. */
+export type SafetyReport =
+  | { readonly kind: 'changed'; readonly profile: string }
+  | { readonly kind: 'not-kept'; readonly profile: string; readonly error: unknown };

@@ -1,7 +1,8 @@
 /** Commands of the user that concern several parts of the application. */
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { PracticeProcess } from '#main/session/practice/practice-process.ts';
-import type { Profiles, SafetyReport } from '#main/profiles/profiles.ts';
+import type { Profiles } from '#main/profiles/profiles.ts';
+import type { SafetyReport } from '#main/profiles/stricter-safety.ts';
 import { forgetHistory } from '#main/readings/recorder/forget-history.ts';
 import type { Recorder } from '#main/readings/recorder/recorder.ts';
 import type { SessionManager } from '#main/session/session-manager.ts';

@@ -13,8 +13,7 @@ import { OpenMarkets } from '../market/table/open-markets.ts';
 import { removeEarlierData } from './folder/earlier-data.ts';
 import { hasMarket } from '../market/table/open-table.ts';
 import { after } from '../session/services/timers.ts';
-import { loadKeytar, openKeyStore } from '../credentials/key-store.ts';
-import { lookOfThisSystem } from '../credentials/secret-service/look.ts';
+import { openSystemKeyStore } from '../credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from '../ipc/bridge-server.ts';
 import { createHandlers } from '../ipc/handlers/all.ts';
@@ -83,7 +82,7 @@ export async function start({
   const settings = openSettings(folder, () => new Date());
   groupDigitsBy(settings.read().preferences.digitGroups);
   if (commandLine.hidesFirstTrade) hideFirstTrade(settings);
-  const keys = await openKeyStore(loadKeytar, log, { look: lookOfThisSystem() });
+  const keys = await openSystemKeyStore(log);
   const journals = journalsOfThisCopy(folder, keys.texts, log, () => openActive());
   const marketFolder = join(folder, 'market');
   const memoryFolder = join(folder, 'memory');
@@ -106,7 +105,6 @@ export async function start({
     },
     (profileId) => forgetHistory(historyFolder, profileId),
   ]);
-  // A prompt of the keychain's holds up no start: its answer is followed below.
   const keysRead = profiles.start();
   await Promise.race([keysRead, sleep(PAGE_MS)]);
   const trying = practiceSwitches(commandLine, {
