@@ -54,7 +54,6 @@ import { journalsOfThisCopy } from './journals.ts';
 
 /** A page takes less to be read, and so do keys, unless the keychain asks first. */
 const PAGE_MS = 500;
-
 // Started first, and awaited below.
 const runtime = runtimeInfo();
 
@@ -265,7 +264,6 @@ export async function start({
   powerMonitor.on('lock-screen', screenLocked);
   if (process.platform === 'linux') watchScreenLock(screenLocked);
   powerMonitor.on('resume', () => sessions.current()?.resumed());
-
   installMenu((command) => windows.chooseCommand(command));
   app.on('second-instance', () => windows.toFront());
   followKeychain(ofKeys, keysRead, log);
