@@ -314,6 +314,18 @@ describe('MarketView', () => {
       expect(view.readSinceStart.row('b')).toBeNull();
     });
 
+    it('has no content for a sweep until it is read again', () => {
+      const { view } = next();
+      const taken = (): number => {
+        const scope = { kind: 'row', rowKey: 'a' } as const;
+        const plan = view.plans.planSweep({ side: 'buy', size: '1 oz', stop: null, scope });
+        return plan.ok ? plan.value.lines.length : 0;
+      };
+      expect(taken()).toBe(0);
+      view.productsRead([oneVariant], 99);
+      expect(taken()).toBe(1);
+    });
+
     it('goes when the whole catalogue was read and it was not in it', () => {
       const { view, rows } = next();
       view.productsRead([oneVariant], 99);

@@ -180,7 +180,7 @@ export class MarketPlans implements MarketPort {
   }
 
   #sweepRowOf(known: DatedRow, side: Side): SweepRow[] {
-    const { product, variant } = known;
+    const { product, variant, isOfThisRun } = known;
     const { material } = product;
     if (material === null) return [];
     const { book, depthReadAt } = this.#known.book(known);
@@ -190,7 +190,8 @@ export class MarketPlans implements MarketPort {
         title: product.title,
         variantTitle: variant.title,
         material,
-        content: product.fine,
+        // Product fields that an earlier run kept could have been changed on the disk: no size is planned with them.
+        content: isOfThisRun ? product.fine : null,
         isInDoubt: product.fine === null && product.doubt !== null,
         depth: book.depth,
         fetchedAt: depthReadAt,
