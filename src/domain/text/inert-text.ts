@@ -1,5 +1,7 @@
 /** Makes foreign text safe for spreadsheets. One rule for everything copied or exported. */
 
+import { plainText } from './plain-text.ts';
+
 /** A sign, digits with separators, a percent sign: it calculates nothing. */
 const FIGURE = /^[+\-−]?(?=[\d.,]*\d)[\d.,]+%?$/;
 
@@ -7,10 +9,11 @@ const FIGURE = /^[+\-−]?(?=[\d.,]*\d)[\d.,]+%?$/;
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/;
 
 /**
- * The text, with an apostrophe before it if a spreadsheet would read it as a formula. A plain figure stays
+ * Plain text, with an apostrophe before it if a spreadsheet would read it as a formula. A plain figure stays
  * one, sign included.
  */
-export function inertText(text: string): string {
+export function inertText(foreign: string): string {
+  const text = plainText(foreign);
   return !FIGURE.test(text) && FORMULA.test(text) ? `'${text}` : text;
 }
 

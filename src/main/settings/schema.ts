@@ -13,7 +13,7 @@ import { shippingAddressSchema } from '#contract/ipc/trading/ticket.ts';
 import { NO_AUTOMATION, storedAutomationSchema } from './stored/stored-automation.ts';
 import { storedLayoutsSchema } from './stored/stored-layouts.ts';
 import { storedListingSchema } from './stored/stored-listings.ts';
-import { paneWindowSchema, placementSchema } from './stored/stored-placement.ts';
+import { paneWindowsSchema, placementSchema } from './stored/stored-placement.ts';
 import { storedSellSchema } from './stored/stored-sells.ts';
 import { storedContentsSchema } from './stored/stored-contents.ts';
 import { storedReportsSchema } from './stored/stored-reports.ts';
@@ -60,7 +60,7 @@ export const settingsSchema = z.object({
   listings: z.record(z.string(), z.array(storedListingSchema)).default({}),
   window: placementSchema.nullable(),
   /** Panes in windows of their own, by profile id. What cannot be read, as of a pane that is no more, is in the main window. */
-  paneWindows: z.record(z.string(), z.array(paneWindowSchema).catch([])).default({}),
+  paneWindows: z.record(z.string(), paneWindowsSchema.catch([])).default({}),
   /** The user wants reports of crashes to be kept. Files from before there were any have no such wish. */
   crashReports: z.boolean().default(false),
   /** Limits and locking by profile id, Practice too. Files from before there were any have none. */

@@ -1,15 +1,13 @@
 /** What a text in the palette means: products, an alert, or an order to put into the ticket. Nothing is sent from it. */
 import { z } from 'zod';
+import { LONGEST_PHRASE } from '#domain/phrase/longest-phrase.ts';
 import { ALERT_KINDS } from '#domain/alerts/alert-text.ts';
 import { marketRowSchema } from './market.ts';
 import { marketViewSchema } from './market-view.ts';
 import { centsSchema, materialSchema, sideSchema } from '#contract/ipc/values/primitives.ts';
 
-/** Longer texts are refused as too long for an order; see `MAX_PHRASE_LENGTH`. */
-const MAX_TEXT_LENGTH = 10_000;
-
 export const phraseQuestionSchema = z.object({
-  text: z.string().max(MAX_TEXT_LENGTH),
+  text: z.string().max(LONGEST_PHRASE),
   /** The row that is meant where the text names none. */
   selectedKey: z.string().nullable(),
   /** What the market shows, for sweeps over it. */

@@ -3,11 +3,14 @@ import { setImmediate } from 'node:timers/promises';
 import { whyNoTable } from '#domain/holdings/import/own-exports.ts';
 import { separatorOf, shapeOf } from '#domain/holdings/import/tables/table-shape.ts';
 import type { Table } from '#domain/holdings/import/tables/table.ts';
-import type { Separator } from '#domain/holdings/import/tables/separator.ts';
+import { type Separator, SEPARATORS } from '#domain/holdings/import/tables/separator.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 
 /** The signature of a ZIP file, such as a workbook (XLSX, ODS). */
 const PACKED = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+
+const [LINE_FEED, RETURN] = [10, 13];
+const MOST_COLUMNS = 1_000;
 
 export interface CsvTable extends Table {
   readonly separator: Separator;
@@ -24,11 +27,28 @@ export async function readTable(
   if (text.includes('\0'))
     return failed('It is not a text file. Export it as CSV and choose that file.');
   const lines = linesOf(text);
+  if (hasTooManyColumns(text))
+    return failed('A line has more than 1,000 columns. Choose a file with one trade per line.');
   const why = whyNoTable(lines);
   if (why !== null) return failed(why);
   const separator = chosen ?? separatorOf(lines);
   const table = await shapeOf(lines, separator, setImmediate);
   return typeof table === 'string' ? failed(table) : ok({ separator, ...table });
+}
+
+/** More separators of one kind in a line than any table of trades has; each cell would be looked at. */
+function hasTooManyColumns(text: string): boolean {
+  const separators = new Map<number, number>(SEPARATORS.map((one) => [one.charCodeAt(0), 0]));
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === LINE_FEED || code === RETURN)
+      for (const one of separators.keys()) separators.set(one, 0);
+    const count = separators.get(code);
+    if (count === undefined) continue;
+    if (count >= MOST_COLUMNS) return true;
+    separators.set(code, count + 1);
+  }
+  return false;
 }
 
 function linesOf(text: string): readonly string[] {

@@ -1,5 +1,6 @@
 /** Writes a table as a workbook. The library is loaded on first use. */
 import { setImmediate } from 'node:timers/promises';
+import { plainText } from '#domain/text/plain-text.ts';
 import type { ReportCell, ReportTable } from '#domain/reports/table.ts';
 import { PartFile } from '#main/shared/files/part-file.ts';
 import { fileCellText, type Writing } from './table-file.ts';
@@ -129,7 +130,7 @@ function valueOf(cell: ReportCell): Value {
     case 'moment':
       return new Date(cell.value);
     case 'text':
-      return cell.value;
+      return plainText(cell.value);
   }
 }
 

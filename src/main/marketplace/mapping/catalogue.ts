@@ -12,6 +12,7 @@ import type {
   TopOfBook,
   Variant,
 } from '../model/market-model.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 import { type Expected, expectedOfStated } from '#domain/market/price-unit.ts';
 import { contentOf, magnitudeOf } from './content.ts';
@@ -90,7 +91,7 @@ export function toProduct(reading: ProductReading, pricing: Pricing): Product {
   const material = materialOrNull(reading.material);
   const { fine, doubt } = contentOf({
     material,
-    title: reading.title,
+    title: plainText(reading.title),
     weightText: orNull(reading.weight),
     weightGrams: orNull(reading.weightGrams),
     purityText: orNull(reading.purity),
@@ -106,7 +107,7 @@ export function toProduct(reading: ProductReading, pricing: Pricing): Product {
   });
   return {
     id: reading.id,
-    title: reading.title,
+    title: plainText(reading.title),
     sku: orNull(reading.sku),
     material,
     materialText: orNull(reading.material),
@@ -136,7 +137,7 @@ function titled<R extends { title?: string | undefined }, More>(
   more: (reading: R) => More,
 ): ({ readonly title: string } & More) | null {
   if (reading?.title === undefined) return null;
-  return { title: reading.title, ...more(reading) };
+  return { title: plainText(reading.title), ...more(reading) };
 }
 
 function toVariants(
@@ -221,7 +222,11 @@ function toTop(
 }
 
 export function toCategory(reading: RouteReading<'getCategories'>['rows'][number]): Category {
-  return { id: reading.id, title: reading.title, isNumismatic: orNull(reading.isNumismatic) };
+  return {
+    id: reading.id,
+    title: plainText(reading.title),
+    isNumismatic: orNull(reading.isNumismatic),
+  };
 }
 
 type ListingReading = RouteReading<'getSandboxListings'>['rows'][number];

@@ -7,7 +7,7 @@ import { fromDecimalString } from '#domain/money/rational.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Order, OrderLine, Parcel, UnreadAmount } from '../model/order-model.ts';
 import type { UnitEvidence, ReadAmount } from './unit-evidence.ts';
-import { centsOfDollarsOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
+import { centsOfDollarsOrNull, momentOrNull, orNull, plainOrNull, ppmOrNull } from './values.ts';
 
 export type OrderReading = RouteReading<'getPurchaseOrder'> & { readonly id: string };
 type LineReading = NonNullable<ReturnType<typeof linesOf>>[number];
@@ -95,7 +95,7 @@ export function toOrder(
     unread,
     fees: fees.map(({ fee, value }) => ({
       id: orNull(fee.id),
-      label: orNull(fee.label),
+      label: plainOrNull(fee.label),
       amount: shown(showFees, value),
       rate: orNull(fee.rate),
     })),
@@ -149,7 +149,7 @@ function linesOf(reading: OrderReading) {
 function toLine(line: LineReading, price: Cents | null): OrderLine {
   return {
     id: orNull(line.id),
-    title: orNull(line.product.title),
+    title: plainOrNull(line.product.title),
     sku: orNull(line.product.sku),
     productId: orNull(line.product.id),
     variantId: orNull(line.variant.id),

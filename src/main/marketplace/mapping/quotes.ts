@@ -16,7 +16,7 @@ import type {
 } from '../model/quote-model.ts';
 import { expectedOfOrder } from '#domain/market/price-unit.ts';
 import type { ReadAmount } from './unit-evidence.ts';
-import { centsOrNull, momentOrNull, orNull } from './values.ts';
+import { centsOrNull, momentOrNull, orNull, plainOrNull } from './values.ts';
 
 export type QuoteReading = RouteReading<'createBuyQuoteV2'>;
 type LineReading = QuoteReading['lineItems'][number];
@@ -65,7 +65,7 @@ function toLine(reading: LineReading): QuoteLine {
     disabled: reading.disabled ?? false,
     error: orNull(reading.error),
     sku: orNull(product?.sku),
-    title: orNull(product?.title),
+    title: plainOrNull(product?.title),
     variantTitle: orNull(partOf(reading.variant)?.title),
     fulfillmentDays: orNull(product?.fulfillmentDays),
     offer:
@@ -84,7 +84,7 @@ function toLine(reading: LineReading): QuoteLine {
 function toFee(reading: FeeReading): Fee {
   return {
     id: orNull(reading.id),
-    label: orNull(reading.label),
+    label: plainOrNull(reading.label),
     amount: centsOrNull(reading.amount),
     rate: orNull(reading.rate),
   };
@@ -94,8 +94,8 @@ function toOptional(reading: OptionalReading): Optional {
   const disclaimer = partOf(reading.disclaimer);
   return {
     id: reading.id,
-    title: orNull(reading.title),
-    description: orNull(reading.description),
+    title: plainOrNull(reading.title),
+    description: plainOrNull(reading.description),
     fee: centsOrNull(reading.fee),
     selected: reading.selected ?? false,
     enabled: reading.enabled ?? false,
@@ -103,7 +103,7 @@ function toOptional(reading: OptionalReading): Optional {
     disclaimer:
       disclaimer === undefined
         ? null
-        : { label: orNull(disclaimer.label), url: orNull(disclaimer.url) },
+        : { label: plainOrNull(disclaimer.label), url: orNull(disclaimer.url) },
   };
 }
 
@@ -128,7 +128,7 @@ export function toPromotionPreview(
     appliedCode: orNull(reading.appliedCode),
     totalDiscount: centsOrNull(reading.totalDiscount),
     promotions: (rowsOf(reading.appliedPromotions) ?? []).map((one) => ({
-      label: orNull(one.label),
+      label: plainOrNull(one.label),
       category: orNull(one.category),
       sourceType: orNull(one.sourceType),
       discount: centsOrNull(one.discountAmount),

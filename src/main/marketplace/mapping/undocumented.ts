@@ -12,7 +12,15 @@ import type {
 } from '../model/undocumented-model.ts';
 import type { Pricing } from './catalogue.ts';
 import { foreignCurrency, toOrder } from './orders.ts';
-import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import {
+  centsOfDollarsOrNull,
+  materialOrNull,
+  momentOrNull,
+  orNull,
+  plainOrNull,
+  ppmOrNull,
+} from './values.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;
 type BookReading = RouteReading<'getOrderBookV2'>;
@@ -131,7 +139,7 @@ export function toOwnOffer(
     id: reading.id,
     productId: orNull(productId),
     variantId: orNull(reading.variantId ?? variant?.id),
-    title: orNull(product?.title),
+    title: plainOrNull(product?.title),
     variantTitle: orNull(variant?.title),
     sku: orNull(product?.sku),
     material: materialOrNull(product?.material),
@@ -152,10 +160,10 @@ export function toProductOption(
 ): ProductOption {
   return {
     productId: reading.value,
-    title: reading.label,
+    title: plainText(reading.label),
     variants: (rowsOf(reading.variants) ?? []).map(({ value, label }) => ({
       variantId: value,
-      title: orNull(label),
+      title: plainOrNull(label),
     })),
   };
 }

@@ -2,12 +2,17 @@
 import { type Material, parseMaterial } from '#domain/metal/material.ts';
 import { type Cents, cents, centsFromRational } from '#domain/money/money.ts';
 import { type Ppm, ppmFromPercent } from '#domain/market/premium.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { fromDecimalString, mul, ratio, shiftedDecimal } from '#domain/money/rational.ts';
 
 /** A missing value is null in the program. */
 export function orNull<T>(value: T | undefined): T | null {
   return value ?? null;
 }
+
+/** A text that is shown. */
+export const plainOrNull = (text: string | undefined): string | null =>
+  text === undefined ? null : plainText(text);
 
 /** Integer cents, already checked by the reader. */
 export function centsOrNull(value: number | undefined): Cents | null {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { namedLayoutSchema } from '#contract/ipc/app/layouts.ts';
 import { MAX_NAMED_LAYOUTS } from '#domain/workspace/named-layouts.ts';
+import { PANE_NAMES } from '#domain/workspace/panes.ts';
 import { paneWindowSchema } from './stored-placement.ts';
 
 const storedLayoutSchema = namedLayoutSchema.extend({ windows: z.array(paneWindowSchema) });
@@ -18,7 +19,7 @@ export const storedLayoutsSchema = z.array(z.unknown()).transform((stored) =>
 
 const readableSchema = storedLayoutSchema.extend({
   windows: z.array(z.unknown()).transform((windows) =>
-    windows.flatMap((one) => {
+    windows.slice(0, PANE_NAMES.length).flatMap((one) => {
       const { data } = paneWindowSchema.safeParse(one);
       return data === undefined ? [] : [data];
     }),

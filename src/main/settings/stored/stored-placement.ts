@@ -30,5 +30,11 @@ export const paneWindowSchema = z.object({
   placement: panePlacementSchema,
 });
 
+/** Those of a profile: each pane once. */
+export const paneWindowsSchema = z
+  .array(paneWindowSchema)
+  .max(PANE_NAMES.length)
+  .refine((windows) => new Set(windows.map(({ pane }) => pane)).size === windows.length);
+
 export type StoredPaneWindow = z.infer<typeof paneWindowSchema>;
 export type StoredPlacement = z.infer<typeof placementSchema>;

@@ -2,6 +2,7 @@
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import type { PhraseReading, TradeOffer } from '#contract/ipc/market/phrase.ts';
 import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
+import { LONGEST_PHRASE } from '#domain/phrase/longest-phrase.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { microsPerUnit } from '#domain/market/spot.ts';
 import { cents } from '#domain/money/money.ts';
@@ -150,6 +151,11 @@ const selected = (): string | undefined =>
   screen.queryAllByRole('option', { selected: true })[0]?.textContent;
 
 describe('the palette while a text is read', () => {
+  it('takes no more than a phrase can have, whatever is pasted', () => {
+    draw();
+    expect(screen.getByRole('combobox')).toHaveProperty('maxLength', LONGEST_PHRASE);
+  });
+
   it('has commands and help at once, and products as soon as they are read', async () => {
     const { type, read } = draw();
     expect(options().length).toBeGreaterThan(10);

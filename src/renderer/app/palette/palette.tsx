@@ -1,3 +1,4 @@
+import { LONGEST_PHRASE } from '#domain/phrase/longest-phrase.ts';
 import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
@@ -130,6 +131,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           className={styles['input']}
           data-autofocus=""
           placeholder={`Product, command${example === null ? ' or order' : `, or: ${example}`}`}
+          maxLength={LONGEST_PHRASE}
           value={text}
           onValueChange={(next) => {
             setText(next);
