@@ -137,6 +137,11 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       entry('programs.turn', 'Turn programs on or off'),
       entry('programs.trade', 'Let programs draft orders, or none'),
     ],
+    [
+      entry('standing.stop', 'Stop the standing order'),
+      entry('standing.rearm', 'Arm the standing order again…'),
+      entry('standing.remove', 'Remove the standing order'),
+    ],
   ],
   vault: [
     [

@@ -43,6 +43,9 @@ export const paneBindings = [
   binding('programs.requote', ['KeyR'], 'Request a new quote for the order that waits', [
     'programs',
   ]),
+  binding('standing.stop', ['KeyS'], 'Stop the standing order', ['programs']),
+  binding('standing.rearm', ['KeyA'], 'Arm the standing order again', ['programs']),
+  binding('standing.remove', ['Shift+Delete'], 'Remove the standing order', ['programs']),
   binding('programs.turn', ['KeyT'], 'Turn programs on or off for this profile', ['programs']),
   binding('programs.trade', ['Shift+KeyO'], 'Let programs draft orders for this profile, or none', [
     'programs',

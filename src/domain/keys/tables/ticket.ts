@@ -74,6 +74,15 @@ export const ticketBindings = [
   ]),
   binding('ticket.quote', ['Enter'], 'Get a quote', ['ticket'], { inText: true }),
   binding('ticket.requote', ['KeyR'], 'Requote with the same limit', ['ticket']),
+  binding(
+    'ticket.hold',
+    ['$mod+Shift+Enter'],
+    'Hold the order until a premium or a price',
+    ['ticket'],
+    {
+      inText: true,
+    },
+  ),
   binding('ticket.execute', ['$mod+Enter'], 'Execute the quote on screen', ['ticket'], {
     inText: true,
     sends: true,

@@ -21,6 +21,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   about: lazy(() => import('./program/about-dialog.tsx')),
   'legacy-cart': lazy(() => import('./trading/legacy-cart-dialog.tsx')),
   alert: lazy(() => import('./alert/alert-dialog.tsx')),
+  'standing-order': lazy(() => import('./standing-orders/standing-order-dialog.tsx')),
   layouts: lazy(() => import('./layouts/layouts-dialog.tsx')),
   'market-columns': lazy(() => import('./market-columns/market-columns-dialog.tsx')),
   watchlists: lazy(() => import('./watchlists/watchlists-dialog.tsx')),
@@ -63,7 +64,9 @@ export function Dialogs(): ReactNode {
     <PaneBoundary key={name} title="The dialog">
       <Suspense fallback={null}>
         <Component
-          onClose={() => setView({ dialog: null, dialogTarget: null, alertDraft: null })}
+          onClose={() =>
+            setView({ dialog: null, dialogTarget: null, alertDraft: null, standingDraft: null })
+          }
         />
       </Suspense>
     </PaneBoundary>

@@ -21,6 +21,7 @@ import {
   programRows,
 } from './program-rows.ts';
 import styles from './programs.module.css';
+import { StandingSection } from './standing/standing-section.tsx';
 import { useArmed } from './use-armed.ts';
 
 export function ProgramsPane(): ReactNode {
@@ -172,6 +173,7 @@ export function ProgramsPane(): ReactNode {
           )}
         </section>
       )}
+      <StandingSection />
       {problem !== null && (
         <p className={styles['failure']} role="alert">
           {failureText(problem)}

@@ -25,6 +25,7 @@ import { useUnfilledLines } from './state/use-unfilled-lines.ts';
 import { useAddressBook } from './state/use-address-book.ts';
 import { type TicketView, TicketContext, useTicketFields } from './state/ticket-context.ts';
 import { TicketForm } from './ticket-form.tsx';
+import { standingTextOf } from './state/standing-text-of.ts';
 import { focusFirstError, isInside, useTicketKeys } from './state/use-ticket-keys.ts';
 import { TICKET_CHANGED, type TicketControls, useTicket } from './state/use-ticket.ts';
 
@@ -100,6 +101,7 @@ export function TicketPane(): ReactNode {
     withoutInstantPayout: hasInstantPayout ? withoutInstantPayout : null,
   };
 
+  const heldOrder = standingTextOf(controls);
   useTicketKeys(ticket, session.preferences.presetSizes);
   useBindingTable({
     'ticket.buy': () => turn('buy'),
@@ -124,6 +126,14 @@ export function TicketPane(): ReactNode {
       if (button.action === 'execute') press();
       else earlySubmit.note();
     },
+    'ticket.hold': [
+      () => {
+        // What is missing on the ticket is shown there.
+        if (!controls.validated.ok) requestQuote();
+        else actions.setView({ dialog: 'standing-order', standingDraft: heldOrder.text });
+      },
+      heldOrder.text === null ? heldOrder.missing : null,
+    ],
     'ticket.undo': () => {
       if (controls.frozen === undefined) actions.undoTicket();
     },

@@ -12,6 +12,7 @@ import {
 import type { Place } from '#contract/ipc/app/place.ts';
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
+import type { StandingText } from './standing-text.ts';
 import { type MarketFilter, NO_FILTER } from './market-filter.ts';
 
 export type DialogName =
@@ -27,6 +28,7 @@ export type DialogName =
   | 'market-columns'
   | 'watchlists'
   | 'alert'
+  | 'standing-order'
   | 'best-value'
   | 'reports'
   | 'thresholds'
@@ -120,6 +122,8 @@ export interface ViewState {
   readonly dialogTarget: string | null;
   /** Fills in the form of a new alert. */
   readonly alertDraft: AlertText | null;
+  /** Fills in the form of a new standing order. */
+  readonly standingDraft: StandingText | null;
   /** Visible panes: polling follows them. */
   readonly visiblePanes: readonly Pane[];
   /** Visible market rows, the topmost first: polling reads these before the others. */
@@ -153,6 +157,7 @@ export const initialView: ViewState = {
   dialog: null,
   dialogTarget: null,
   alertDraft: null,
+  standingDraft: null,
   visiblePanes: [],
   visibleRows: [],
 };

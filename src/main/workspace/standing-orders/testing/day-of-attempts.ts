@@ -239,6 +239,11 @@ export class DayOfAttempts extends DayOfReadings {
     const { side } = of.wanted;
     const placed = gateway.orders.length;
     const isUnwritten = this.market.files.failing !== null;
+    if (isUnwritten && dice >= 55) {
+      // Nothing of what it answers could be written down: only the next start finds out.
+      this.restart();
+      return;
+    }
     if (dice < 55) {
       const { id } = gateway.place(side, quote.quoteId);
       pending.answer(answered(200, { success: true, data: { orderId: id } }));
@@ -272,11 +277,10 @@ export class DayOfAttempts extends DayOfReadings {
       this.restart();
       return;
     }
-    if (!isUnwritten || of.state === 'open') return;
-    const orderId = gateway.orders[placed]?.id ?? null;
+    const orderId = gateway.orders[placed]?.id;
+    if (!isUnwritten || orderId === undefined) return;
     const { quoteId, total } = quote;
-    const isCounted = orderId !== null;
-    this.#unwritten.push({ of, quoteId, orderId, pieces, total, isCounted });
+    this.#unwritten.push({ of, quoteId, orderId, pieces, total, isCounted: true });
   }
 
   async #answerPart(attempt: Attempt): Promise<void> {
@@ -324,6 +328,8 @@ export class DayOfAttempts extends DayOfReadings {
     this.#truths.push({ of, quoteId, orderId, pieces: of.left, total, isCounted: false });
     of.state = 'open';
     of.lastOutcome = 'filled';
+    // It blocks them at once, however soon it is settled.
+    for (const each of this.expected.values()) each.block();
     this.#end();
     this.figures.unknown += 1;
   }
@@ -376,7 +382,6 @@ export class DayOfAttempts extends DayOfReadings {
     market.restart();
     this.#wire();
     this.#truths.push(...this.#unwritten);
-    for (const { of, isCounted } of this.#unwritten) if (!isCounted) of.state = 'open';
     this.#unwritten = [];
     const now = { wall: market.clock.wallNow(), monotonic: market.clock.monotonicNow() };
     for (const each of this.expected.values()) {

@@ -1,0 +1,67 @@
+/** Reads the form of a standing order, or says what is wrong in which field. Pure. */
+import type { StandingTerms } from '#domain/quote/standing-orders/terms.ts';
+import { parseSweepStop } from '#domain/market/sweep/sweep-stop.ts';
+import { parseQuantityInput } from '#domain/metal/quantity.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
+import type { DecimalMark } from '#domain/text/input-text.ts';
+import type { StandingText } from '#renderer/store/state/standing-text.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const DURATIONS = [
+  { value: '1', label: '1 hour' },
+  { value: '8', label: '8 hours' },
+  { value: '24', label: '24 hours' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
+  { value: '720', label: '30 days' },
+] as const;
+
+/** From now on, epoch milliseconds. */
+export const untilOf = (until: StandingText['until'], now: number): number =>
+  'at' in until ? until.at : now + Number(until.for) * HOUR_MS;
+
+interface StandingFault {
+  readonly field: 'quantity' | 'value' | 'limit';
+  readonly sentence: string;
+}
+
+export function readStandingTerms(
+  text: StandingText,
+  now: number,
+  mark: DecimalMark,
+): Result<StandingTerms, StandingFault> {
+  const { side, row } = text;
+  const quantity = parseQuantityInput(text.quantity);
+  if (!quantity.ok) return fault('quantity', quantity.error.sentence);
+  const condition = conditionOf(text, mark);
+  if (!condition.ok) return condition;
+  const limit = parseMoneyInput(text.limit, 'refused', mark);
+  if (!limit.ok) return fault('limit', limit.error.sentence);
+  return ok({
+    side,
+    row,
+    quantity: quantity.value,
+    condition: condition.value,
+    limit: limit.value,
+    until: untilOf(text.until, now),
+  });
+}
+
+function conditionOf(
+  { kind, value }: StandingText,
+  mark: DecimalMark,
+): Result<StandingTerms['condition'], StandingFault> {
+  if (kind === 'price') {
+    const price = parseMoneyInput(value, 'refused', mark);
+    return price.ok ? ok({ kind, perPiece: price.value }) : fault('value', price.error.sentence);
+  }
+  const stop = parseSweepStop(value.includes('%') ? value : `${value}%`, mark);
+  return stop.ok && stop.value.kind === 'share'
+    ? ok({ kind, premium: stop.value.premium })
+    : fault('value', 'Enter a percentage over spot, such as 2.5.');
+}
+
+const fault = (field: StandingFault['field'], sentence: string): Result<never, StandingFault> =>
+  failed({ field, sentence });

@@ -1,0 +1,237 @@
+/** Arms a standing order, or one that is over again. Its whole exposure is read before it can be armed. */
+import type { StandingView } from '#contract/ipc/trading/standing-orders.ts';
+import type { StandingTerms } from '#domain/quote/standing-orders/terms.ts';
+import { exposureWords } from '#domain/quote/standing-orders/words.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import type { StandingText } from '#renderer/store/state/standing-text.ts';
+import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { Segments } from '#renderer/ui/controls/choice.tsx';
+import { Select } from '#renderer/ui/controls/select.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '../form/dialog-form.tsx';
+import { useFields } from '../form/use-fields.ts';
+import { DURATIONS, readStandingTerms, untilOf } from './read-standing.ts';
+import styles from './standing-order.module.css';
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+export default function StandingOrderDialog({ onClose }: DialogProps): ReactNode {
+  const store = useTerminalStore();
+  // As they were when the form was opened.
+  const [first] = useState(() => {
+    const { standingDraft, standingOrders, dialogTarget } = store.getState();
+    return {
+      draft: standingDraft,
+      again: standingOrders.orders.find(({ id }) => id === dialogTarget) ?? null,
+    };
+  });
+  if (first.again?.rearm) return <ArmAgain view={first.again} onClose={onClose} />;
+  return first.draft === null ? (
+    <NotOne onClose={onClose} />
+  ) : (
+    <Arm draft={first.draft} onClose={onClose} />
+  );
+}
+
+function NotOne({ onClose }: DialogProps): ReactNode {
+  return (
+    <FormDialog
+      title="A standing order is for one product"
+      onClose={onClose}
+      submit="Close"
+      busy={false}
+      width="narrow"
+      onSubmit={onClose}
+    >
+      <p>Leave the lines of one product on the ticket, or hold each product in its own order.</p>
+    </FormDialog>
+  );
+}
+
+const CONDITIONS = [
+  { value: 'premium', label: 'Premium' },
+  { value: 'price', label: 'Price' },
+] as const;
+
+function Arm({ draft, onClose }: DialogProps & { readonly draft: StandingText }): ReactNode {
+  const decimalMark = useTerminal(({ session }) => session.decimalMark);
+  const { busy, failure, clear, send } = useCommand();
+  const { text, field, change, setErrors } = useFields<StandingText>(() => draft, clear);
+  const [read, setRead] = useState<StandingTerms | null>(null);
+  const { side, title, delivery } = text;
+  const verb = side === 'buy' ? 'Buy' : 'Sell';
+  const bound = side === 'buy' ? 'at most' : 'at least';
+  if (read !== null) {
+    return (
+      <Confirm
+        terms={read}
+        title={title}
+        busy={busy}
+        failure={failure}
+        onBack={() => {
+          setRead(null);
+          clear();
+        }}
+        onArm={async (exposure) => {
+          const answer = await send('standing-orders/create', { terms: read, delivery, exposure });
+          if (answer.ok) onClose();
+        }}
+      />
+    );
+  }
+  const kind = field('kind');
+  return (
+    <FormDialog
+      title={`Hold until: ${verb.toLowerCase()} ${title}`}
+      onClose={onClose}
+      submit="Continue"
+      busy={busy}
+      failure={failure}
+      width="medium"
+      onSubmit={() => {
+        const terms = readStandingTerms(text, Date.now(), decimalMark);
+        if (terms.ok) setRead(terms.value);
+        else setErrors({ [terms.error.field]: terms.error.sentence });
+      }}
+    >
+      <Segments
+        label={`${verb} when, with all fees`}
+        segments={CONDITIONS}
+        value={kind.value}
+        onChange={(next) => {
+          change({ kind: next, value: '' });
+        }}
+      />
+      <TextField
+        label={text.kind === 'premium' ? `Premium ${bound}` : `A piece ${bound}`}
+        figures
+        inputMode="decimal"
+        suffix={text.kind === 'premium' ? '% over spot' : 'USD'}
+        initialFocus
+        {...field('value')}
+      />
+      <TextField label="Pieces" figures inputMode="numeric" {...field('quantity')} />
+      <TextField
+        label={side === 'buy' ? 'Spend at most, in all' : 'Receive at least, in all'}
+        figures
+        inputMode="decimal"
+        suffix="USD"
+        {...field('limit')}
+      />
+      <Until until={text.until} onChange={(until) => change({ until })} />
+    </FormDialog>
+  );
+}
+
+function ArmAgain({ view, onClose }: DialogProps & { readonly view: StandingView }): ReactNode {
+  const { busy, failure, clear, send } = useCommand();
+  const [until, setUntil] = useState<StandingText['until']>({ for: '24' });
+  const [read, setRead] = useState<StandingTerms | null>(null);
+  const { id, terms, title, rearm } = view;
+  if (rearm === null) return null;
+  if (read !== null) {
+    return (
+      <Confirm
+        terms={read}
+        title={title}
+        busy={busy}
+        failure={failure}
+        onBack={() => {
+          setRead(null);
+          clear();
+        }}
+        onArm={async (exposure) => {
+          const answer = await send('standing-orders/rearm', { id, until: read.until, exposure });
+          if (answer.ok) onClose();
+        }}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title="Arm the standing order again"
+      onClose={onClose}
+      submit="Continue"
+      busy={busy}
+      failure={failure}
+      width="narrow"
+      onSubmit={() => {
+        setRead({
+          ...terms,
+          quantity: rearm.pieces,
+          limit: rearm.limit,
+          until: untilOf(until, Date.now()),
+        });
+      }}
+    >
+      <p>{view.words}</p>
+      <Until until={until} onChange={setUntil} />
+    </FormDialog>
+  );
+}
+
+function Until({
+  until,
+  onChange,
+}: {
+  readonly until: StandingText['until'];
+  readonly onChange: (until: StandingText['until']) => void;
+}): ReactNode {
+  const isMoment = 'at' in until;
+  return (
+    <Select
+      label="For"
+      options={
+        isMoment ? [{ value: 'at', label: 'Until the moment you named' }, ...DURATIONS] : DURATIONS
+      }
+      value={isMoment ? 'at' : until.for}
+      onChange={(next) => {
+        if (next !== 'at') onChange({ for: next });
+      }}
+    />
+  );
+}
+
+/** The exposure in the words that the main process compares with its own. Enter in a field cannot arm it. */
+function Confirm({
+  terms,
+  title,
+  busy,
+  failure,
+  onBack,
+  onArm,
+}: {
+  readonly terms: StandingTerms;
+  readonly title: string;
+  readonly busy: boolean;
+  readonly failure: Parameters<typeof FormDialog>[0]['failure'];
+  readonly onBack: () => void;
+  readonly onArm: (exposure: string) => Promise<void>;
+}): ReactNode {
+  const timeZone = useTerminal(({ session }) => session.timeZone);
+  const exposure = exposureWords(terms, title, timeZone);
+  return (
+    <FormDialog
+      title="Arm this standing order?"
+      onClose={onBack}
+      submit="Arm"
+      cancel="Back"
+      isDangerous
+      busy={busy}
+      failure={failure ?? null}
+      width="narrow"
+      onSubmit={() => onArm(exposure)}
+    >
+      <p className={styles['exposure']} data-testid="standing-exposure">
+        {exposure}
+      </p>
+      <p className="text-note">
+        The marketplace knows nothing of it: while Touchstone is closed, or the computer sleeps,
+        nothing is bought or sold.
+      </p>
+    </FormDialog>
+  );
+}

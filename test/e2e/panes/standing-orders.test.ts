@@ -1,0 +1,86 @@
+/** A standing order, by keys alone: armed from the ticket after its exposure was read, filled once, and one that waits. */
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { violationsInThemes } from '../../support/screen/axe.ts';
+import { control } from '../../support/running/control.ts';
+import { folder, openPractice } from '../../support/running/fixtures.ts';
+import { untilText } from '../../support/waiting/until.ts';
+import { visibleText } from '../../support/screen/visible-text.ts';
+
+const postsSchema = z.object({ posts: z.record(z.string(), z.int()) });
+
+it('waits for its premium, buys once within its terms, and is stopped, armed again and removed by a key', async () => {
+  const userData = folder();
+  const { desk, market, terminal } = await openPractice({ userData });
+  const { page } = desk;
+  const rows = page.getByTestId('standing-row');
+  const confirm = page.getByRole('dialog', { name: 'Arm this standing order?' });
+  const arm = async (premium: string): Promise<string> => {
+    await desk.findProduct('krugerrand 1 oz');
+    await desk.goTo('market');
+    await desk.press('KeyB');
+    await page.getByRole('form', { name: 'Buy ticket' }).waitFor();
+    await desk.press('Control+Shift+Enter');
+    const form = page.getByRole('dialog', { name: /^Hold until: buy/ });
+    await form.waitFor();
+    expect(await violationsInThemes(desk)).toEqual([]);
+    await desk.type(premium);
+    await desk.tabTo(form.getByLabel('Spend at most, in all'));
+    await desk.press('Control+A');
+    await desk.type('9000');
+    // Enter never arms: it leads to what is armed.
+    await desk.press('Enter');
+    await confirm.waitFor();
+    const exposure = await visibleText(page.getByTestId('standing-exposure'));
+    await desk.tabTo(confirm.getByRole('button', { name: 'Arm' }));
+    await desk.press('Enter');
+    await confirm.waitFor({ state: 'detached' });
+    return exposure;
+  };
+
+  // Far below the market: it waits, and shows how far it is.
+  expect(await arm('-40')).toMatch(
+    /^Buys up to 1 × South African Gold Krugerrand 1 oz.* at an all-in premium of at most -40\.00%, and spends at most \$9,000\.00 in all, fees included\. It does so by itself, without asking you again, while Touchstone runs, until /,
+  );
+  await desk.goTo('programs');
+  await untilText('the first', () => visibleText(rows.first()), /Armed.*%.*%/);
+  const section = page.getByRole('region', { name: 'Standing orders' });
+  await untilText('why not yet', () => visibleText(section), /is \+\d+\.\d+%, above -40\.00%/);
+  expect(await violationsInThemes(desk)).toEqual([]);
+
+  // Already met: after two readings it buys, once.
+  await arm('90');
+  await desk.goTo('programs');
+  await untilText('the second', () => visibleText(rows.nth(1)), /Filled/);
+  await untilText(
+    'the notice',
+    () => visibleText(page.getByRole('region', { name: 'Notices' })),
+    /Standing order for South African Gold Krugerrand.*Bought 1 for \$/,
+  );
+  const { posts } = postsSchema.parse(await control(market, { op: 'posts' }));
+  expect(Object.values(posts)).toEqual([1]);
+
+  // The first one by keys: stopped, armed again after its exposure was read again, stopped and removed.
+  await desk.press('KeyS');
+  await untilText('that it is stopped', () => visibleText(rows.first()), /Stopped/);
+  await desk.press('KeyA');
+  const again = page.getByRole('dialog', { name: 'Arm the standing order again' });
+  await again.waitFor();
+  await desk.tabTo(again.getByRole('button', { name: 'Continue' }));
+  await desk.press('Enter');
+  await confirm.waitFor();
+  await desk.tabTo(confirm.getByRole('button', { name: 'Arm' }));
+  await desk.press('Enter');
+  await confirm.waitFor({ state: 'detached' });
+  await untilText('that it is armed', () => visibleText(rows.first()), /Armed/);
+  await terminal.close();
+
+  const { desk: next } = await openPractice({ userData });
+  const after = next.page.getByTestId('standing-row');
+  await next.goTo('programs');
+  await untilText('both', () => visibleText(after.nth(1)), /Filled/);
+  await untilText('the one that waits', () => visibleText(after.first()), /Armed/);
+  await next.press('KeyS', 'Shift+Delete');
+  await untilText('the one left', () => visibleText(after.first()), /Filled/);
+  expect(await after.count()).toBe(1);
+});
