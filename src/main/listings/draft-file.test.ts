@@ -86,14 +86,14 @@ describe('unsent changes of listings', () => {
     expect(fs.existsSync(aside)).toBe(true);
   });
 
-  it('that cannot be read nor put aside are reported, and never written over', () => {
-    // A folder in the place of the file.
+  it('that have a folder in their place are put aside with it, and reported', () => {
     fs.mkdirSync(path(), { recursive: true });
     const kept = open();
     expect(kept.read()).toEqual(NO_LISTING_DRAFTS);
-    expect(failures).toHaveLength(1);
-    expect(() => {
-      kept.write(DRAFTS);
-    }).toThrow(/EISDIR/);
+    expect(failures).toEqual([]);
+    expect(asides.map(({ reason }) => reason)).toEqual(['It is a folder, a pipe or a device.']);
+    expect(fs.statSync(asides[0]?.path ?? '').isDirectory()).toBe(true);
+    kept.write(DRAFTS);
+    expect(open().read()).toEqual(DRAFTS);
   });
 });

@@ -1,4 +1,5 @@
 /** Tells whether what the client made of a body was in the body, or was invented. */
+import { plainText } from '#domain/text/plain-text.ts';
 import { plainDecimal, instantText } from '#contract/api/reading/tolerant-values.ts';
 
 /** What the program adds of itself, or calculates from more than one field; the latter have tests of their own. */
@@ -40,6 +41,8 @@ function sourcesOf(body: unknown): Sources {
 
 function add(value: string | number, { texts, numbers }: Sources): void {
   texts.add(String(value)).add(String(value).trim());
+  // Marks of direction and control characters are not passed on.
+  texts.add(plainText(String(value))).add(plainText(String(value)).trim());
   const instant = instantText(value);
   if (instant !== undefined) numbers.add(Date.parse(instant));
   const decimal = plainDecimal(value);
