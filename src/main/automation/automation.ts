@@ -77,12 +77,12 @@ export class Automation {
     return this.#failure === null ? done : failed(this.#failure);
   }
 
-  kill(): Promise<Result<null, FailureView>> {
+  async kill(): Promise<Result<null, FailureView>> {
     this.#record(null, 'kill');
-    // At once: the change before it may take a while.
     this.#trading?.voidAll('Programs were stopped.');
-    this.#parts.session()?.standingOrders.stopAll();
-    return this.setOn(false);
+    const stopped = this.#parts.session()?.standingOrders.stopAll() ?? done;
+    const off = await this.setOn(false);
+    return off.ok ? stopped : off;
   }
 
   accept(id: string): Result<null, FailureView> {

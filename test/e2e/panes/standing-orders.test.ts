@@ -80,7 +80,10 @@ it('waits for its premium, buys once within its terms, and is stopped, armed aga
   await next.goTo('programs');
   await untilText('both', () => visibleText(after.nth(1)), /Filled/);
   await untilText('the one that waits', () => visibleText(after.first()), /Armed/);
-  await next.press('KeyS', 'Shift+Delete');
+  // What stops all programs stops them too.
+  await next.press('Control+Shift+KeyO');
+  await untilText('that it is stopped', () => visibleText(after.first()), /Stopped/);
+  await next.press('Shift+Delete');
   await untilText('the one left', () => visibleText(after.first()), /Filled/);
   expect(await after.count()).toBe(1);
 });
