@@ -18,6 +18,8 @@ import {
 const MINUTE_MS = 60_000;
 /** Longest wait of one call for an outcome. */
 const MAX_WAIT_MS = 110_000;
+/** Assistants give up on a call after a minute. */
+const USUAL_WAIT_MS = 45_000;
 
 const orderShape = {
   side: tradeSideSchema.default('buy'),
@@ -117,7 +119,7 @@ export const tradeMethods = {
     params: z.strictObject({
       callerKey: callerKeySchema,
       draft: draftIdSchema,
-      waitMs: z.int().min(0).max(MAX_WAIT_MS).default(MINUTE_MS),
+      waitMs: z.int().min(0).max(MAX_WAIT_MS).default(USUAL_WAIT_MS),
     }),
     result: draftSchema,
   },

@@ -34,8 +34,10 @@ export class Budgets {
     this.#parts = parts;
   }
 
+  /** Those that are not over. */
   views(): readonly BudgetView[] {
-    return [...this.#budgets.values()].map(({ view }) => view);
+    const now = this.#parts.wallNow();
+    return [...this.#budgets.values()].flatMap(({ view }) => (view.until > now ? [view] : []));
   }
 
   has(identity: string): boolean {

@@ -276,6 +276,8 @@ describe('a budget', () => {
     const { draft } = await drafted();
     expect(await ask(draft, freshKey(), 300)).toMatchObject({ value: { state: 'waiting' } });
     expect(posts()).toBe(0);
+    // One that is over is not shown as if it still held.
+    expect(world.trading.budgets()).toHaveLength(terms.until < Date.now() ? 0 : 1);
   });
 
   it('covers neither a sell, nor another program, nor what exceeds a limit', async () => {
