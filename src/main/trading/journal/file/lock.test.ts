@@ -4,6 +4,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type OpenResult, openJournal } from '#main/trading/journal/open-journal.ts';
 
 let folder: string;
@@ -37,17 +38,18 @@ describe('a journal', () => {
     expect(tryOpen().ok).toBe(true);
   });
 
-  it('is refused while another process holds it; nothing has to be cleaned up when that is killed', async () => {
+  it('is refused while another process lives that took it, collected or not; a killed one leaves nothing behind', async () => {
     const first = tryOpen();
     if (first.ok) first.value.close();
     const lockUrl = new URL('lock.ts', import.meta.url).href;
     const holder = spawn(
       process.execPath,
-      ['--input-type=module', '-e', HOLD, lockUrl, `${path}.lock`],
+      ['--expose-gc', '--input-type=module', '-e', HOLD, lockUrl, `${path}.lock`],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     try {
-      await once(holder.stdout, 'data');
+      const [said] = z.tuple([z.instanceof(Buffer)]).parse(await once(holder.stdout, 'data'));
+      expect(said.toString().trim()).toBe('held');
       expect(tryOpen()).toMatchObject({
         ok: false,
         error: { problem: { kind: 'journal-in-use' } },
@@ -62,6 +64,9 @@ describe('a journal', () => {
 
 const HOLD = `
 const { takeLock } = await import(process.argv[1]);
-console.log(takeLock(process.argv[2]) === null ? 'busy' : 'held');
+const answer = takeLock(process.argv[2]) === null ? 'busy' : 'held';
+// Nobody keeps what it returned.
+globalThis.gc();
+console.log(answer);
 setInterval(() => {}, 1000);
 `;

@@ -5,6 +5,12 @@ import { preparePrivateDatabase } from '#database/private-file.ts';
 const SQLITE_BUSY = 5;
 
 /**
+ * The databases whose locks are held. A `DatabaseSync` that nothing refers to is closed when it is collected, and its
+ * lock goes with it: a caller that drops what it got must still hold the lock until the process ends.
+ */
+const held = new Set<DatabaseSync>();
+
+/**
  * Holds an exclusive lock on `path` until released or until the process ends, however it ends. SQLite is used for its
  * locks only: it is the one portable way Node has to a lock that the operating system itself releases, so there is no
  * stale lock to recognise and no process id to guess from. The file stays empty.
@@ -26,7 +32,11 @@ export function takeLock(path: string): { release(): void } | null {
     }
     throw thrown;
   }
+  held.add(database);
   return {
-    release: () => database.close(),
+    release: () => {
+      held.delete(database);
+      database.close();
+    },
   };
 }
