@@ -103,7 +103,7 @@ function openMarket(folder: string): {
   market: MarketData;
   queries: TableQueries;
 } {
-  const table = new MarketTable(KEY, tableOptions({ folder }));
+  const table = new MarketTable(KEY, tableOptions(folder));
   const clock = { serviceNow: () => 1_000, wallNow: () => 1_000, after: () => () => undefined };
   const market = new MarketData(screensOf(openState().state).market, clock, table, NO_CHOICES);
   const queries = new TableQueries({ table, market, watchlist: () => null, openings: null });

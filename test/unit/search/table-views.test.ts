@@ -1,5 +1,8 @@
 /** What the table's queries find is what reading every row finds, for whatever is typed and filtered. */
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
@@ -95,7 +98,12 @@ function keysOf(table: MarketTable, places: readonly number[]): readonly string[
 
 describe.each(['one', 'two', 'three'])('a table of the market “%s”', (seed) => {
   const { rows, random } = marketOf(seed);
-  const table = tableOf(productsOf(rows));
+  const folder = mkdtempSync(join(tmpdir(), 'market-table-'));
+  const table = tableOf(productsOf(rows), folder);
+  afterAll(() => {
+    table.close();
+    rmSync(folder, { recursive: true });
+  });
   const vocabulary = vocabularyOf(rows);
   const typed = Array.from({ length: 80 }, () => typedFor(random.pick(rows), random));
   const texts = ['', ' ', '€', 'zzzz', '.', 'a', '1', '-', 'gold', 'g', 'ase', ...typed];

@@ -1,29 +1,23 @@
 /** A table filled with rows, for tests and benches. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Product, TopOfBook } from '#main/marketplace/model/market-model.ts';
 import { MarketTable, type TableOptions } from '../table/market-table.ts';
 
-export const tableOptions = (parts: Partial<TableOptions> = {}): TableOptions => ({
-  folder: mkdtempSync(join(tmpdir(), 'market-table-')),
+/** @param folder the caller's, who removes it */
+export const tableOptions = (folder: string): TableOptions => ({
+  folder,
   wallNow: () => 1_000,
   after: () => () => undefined,
   setAside: () => undefined,
   failed: (error) => {
     throw error;
   },
-  ...parts,
 });
 
-export function tableOf(
-  products: Iterable<Product>,
-  options: TableOptions = tableOptions(),
-): MarketTable {
+export function tableOf(products: Iterable<Product>, folder: string): MarketTable {
   const table = new MarketTable(
     { profileId: 'practice', environment: 'practice', market: 'seed' },
-    options,
+    tableOptions(folder),
   );
   table.beginRun();
   let page: Product[] = [];

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { Profiles } from '#main/profiles/profiles.ts';
 import type { DialectName } from '#practice/testing/dialects/dialect.ts';
@@ -11,16 +11,10 @@ import { openSession } from '../open-session.ts';
 import { SessionManager } from '../session-manager.ts';
 import { memoryKeys, servicesOn, watchedState } from './sessions.ts';
 
-const open: (() => Promise<void> | void)[] = [];
-
-afterEach(async () => {
-  for (const close of open.splice(0).toReversed()) await close();
-});
-
 /** A market whose prices stand still and that lets every request through. Stopped after the test. */
 export async function stillMarket(seed: string, dialect: DialectName) {
   const market = await startTestMarketplace({ seed, still: true, unlimited: true, dialect });
-  open.push(() => market.stop());
+  onTestFinished(() => market.stop());
   return market;
 }
 
@@ -30,7 +24,7 @@ export async function profileAt(
   environment: 'sandbox' | 'live',
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-desk-'));
-  open.push(() => {
+  onTestFinished(() => {
     rmSync(folder, { recursive: true, maxRetries: 5 });
   });
   const { state, until } = watchedState();
@@ -60,6 +54,6 @@ export async function profileAt(
     forgetMarket: (id) => services.markets.forget(id),
     profileSettings: () => ({ layout: null, namedLayouts: [], watchlists: [], timeZone: 'UTC' }),
   });
-  open.push(() => sessions.stop());
+  onTestFinished(() => sessions.stop());
   return { state, until, services, profiles, profileId, sessions };
 }
