@@ -19,7 +19,7 @@ import type { JournalPlace } from '#main/session/journal/open-journal.ts';
 export interface AppServices extends OrderServices, Pick<PortfolioServices, 'chooseImport'> {
   readonly printReport: PrintReport;
   readonly alertFile: (profileId: string) => AlertFile;
-  readonly standingFile: (profileId: string) => StandingFile;
+  readonly standingFile: (target: Pick<SessionTarget, 'profileId' | 'apiKey'>) => StandingFile;
   readonly state: AppState;
   readonly monotonicNow: () => number;
   /** One journal for each environment. */

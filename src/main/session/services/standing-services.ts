@@ -18,7 +18,7 @@ export function buildStandingOrders(
 ): StandingOrders {
   const { state, monotonicNow } = app;
   return new StandingOrders({
-    file: app.standingFile(target.profileId),
+    file: app.standingFile(target),
     orders: trading.offTicket,
     records: trading,
     price: market.plans.pricePieces.bind(market.plans),

@@ -10,7 +10,9 @@ import type { StandingOrder } from './standing-order.ts';
 
 let folder: string;
 const asides: string[] = [];
+let foreign = 0;
 beforeEach(() => {
+  foreign = 0;
   folder = mkdtempSync(join(tmpdir(), 'standing-'));
   asides.length = 0;
 });
@@ -18,9 +20,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open = (): StandingFile =>
-  openStandingFile('p', {
+const open = (apiKey = 'key-1', profileId = 'p'): StandingFile =>
+  openStandingFile(profileId, {
     folder,
+    apiKey,
+    foreign: () => {
+      foreign += 1;
+    },
     wallNow: () => 0,
     setAside: ({ path }) => asides.push(path),
     failed: (error) => {
@@ -54,6 +60,7 @@ it('has every order after a restart, for its owner alone; a quote is lost with i
   // Windows has no such modes.
   const mode = process.platform === 'win32' ? 0o600 : statSync(join(folder, name)).mode & 0o777;
   expect(mode).toBe(0o600);
+  expect(foreign).toBe(0);
   forgetStandingOrders(folder, 'p');
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -77,4 +84,44 @@ it.each([
   expect(open().read()).toEqual([]);
   expect(asides).toHaveLength(1);
   expect(readFileSync(asides[0] ?? '', 'utf8')).toBe(spoiled);
+});
+
+const FILE = 'standing-orders-p.json';
+const changeFile = (change: (text: string) => string): void => {
+  const path = join(folder, FILE);
+  const whole = readFileSync(path, 'utf8');
+  const changed = change(whole);
+  expect(changed).not.toBe(whole);
+  writeFileSync(path, changed);
+};
+
+it.each([
+  ['with a higher limit', (text: string) => text.replace('4300000', '9300000')],
+  ['with more time', (text: string) => text.replace('2000000000000', '2000000000001')],
+  ['with fills taken out', (text: string) => text.replace(/"fills":\[[^\]]*\]/, '"fills":[]')],
+  ['armed again', (text: string) => text.replace('"stopped"', '"armed"')],
+  ['without its seal', (text: string) => text.replace(/"seal":"\w+"/, '"seal":null')],
+])(
+  'arms nothing of a file %s by another program; the user reads it and arms it again',
+  (_, change) => {
+    const armed = { ...order, id: 's-2', phase: 'armed', sending: null } as const;
+    const stopped = { ...order, id: 's-3', phase: 'stopped', sending: null } as const;
+    open().write([order, armed, stopped]);
+    changeFile(change);
+    const read = open().read();
+    expect(foreign).toBe(1);
+    expect(read.map(({ id }) => id)).toEqual(['s-1', 's-2', 's-3']);
+    expect(read.filter(({ phase }) => phase === 'armed').map(({ id }) => id)).not.toContain('s-2');
+    expect(read[0]).toMatchObject({ phase: 'stopped', sending: 'i-1' });
+    expect(read[1]?.phase).toBe('stopped');
+    expect(read[1]?.events.at(-1)?.text).toContain('changed outside Touchstone');
+  },
+);
+
+it('arms nothing that another key, or another profile, armed', () => {
+  open().write([{ ...order, phase: 'armed', sending: null }]);
+  expect(open('key-2').read()[0]?.phase).toBe('stopped');
+  writeFileSync(join(folder, 'standing-orders-q.json'), readFileSync(join(folder, FILE)));
+  expect(open('key-1', 'q').read()[0]?.phase).toBe('stopped');
+  expect(foreign).toBe(2);
 });

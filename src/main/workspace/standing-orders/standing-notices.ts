@@ -11,9 +11,17 @@ import type { StandingNews } from './standing-parts.ts';
 /** The file of each profile in `folder`, with a notice where it cannot be read. */
 export const standingFilesIn =
   (folder: string, notices: Pick<NoticeBoard, 'raise'>) =>
-  (profileId: string): StandingFile =>
+  ({ profileId, apiKey }: { readonly profileId: string; readonly apiKey: string }): StandingFile =>
     openStandingFile(profileId, {
       folder,
+      apiKey,
+      foreign: () => {
+        notices.raise(
+          'warning',
+          'Your standing orders were stopped',
+          'They were changed outside Touchstone, or saved with another API key. Read in the Programs pane what each of them does, then arm it again.',
+        );
+      },
       wallNow: () => Date.now(),
       setAside: ({ path, reason }) => {
         notices.raise(
