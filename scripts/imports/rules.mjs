@@ -171,7 +171,7 @@ const READ = [
       pathNot: [
         '^src/read/',
         '^src/domain/',
-        '^src/contract/ipc/',
+        '^src/contract/(automation|ipc)/',
         '^src/main/(holdings/own|shared|workspace/phrase)/',
         String.raw`^src/main/market/views/memory-market\.ts$`,
         '^src/practice-marketplace/catalogue/',

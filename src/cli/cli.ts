@@ -9,6 +9,9 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   out: (text) => {
     process.stdout.write(`${text}\n`);
   },
+  bytes: (content) => {
+    process.stdout.write(content);
+  },
   words: (text) => {
     process.stderr.write(`${text}\n`);
   },

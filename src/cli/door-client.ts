@@ -9,6 +9,7 @@ import {
   ADDRESS_FILE,
   type AddressFile,
   AUTOMATION_FOLDER,
+  MAX_REQUEST_BYTES,
   PROTOCOL_VERSION,
   readAddressFile,
   readFrame,
@@ -138,9 +139,13 @@ class Calls {
     if (this.#isClosed) return Promise.resolve(lost());
     this.#lastId += 1;
     const id = this.#lastId;
+    const frame = Buffer.from(`${JSON.stringify({ id, method, params })}\n`);
+    if (frame.length > MAX_REQUEST_BYTES) {
+      return Promise.resolve(fail('frame-too-large', 'The request is larger than 256 KiB.'));
+    }
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
-      this.#socket.write(`${JSON.stringify({ id, method, params })}\n`);
+      this.#socket.write(frame);
     });
   }
 

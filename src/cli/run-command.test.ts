@@ -22,6 +22,7 @@ async function run(...args: readonly string[]) {
   const words: string[] = [];
   const status = await runCommand([...args, '--data', folder], {
     out: (text) => out.push(text),
+    bytes: (content) => out.push(Buffer.from(content).toString()),
     words: (text) => words.push(text),
   });
   return { status, out: out.join('\n'), words: words.join('\n') };

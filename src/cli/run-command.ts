@@ -1,4 +1,6 @@
 /** One run of the command line: arguments in, text and an exit status out. */
+import { constants } from 'node:fs';
+import { copyFile, readFile } from 'node:fs/promises';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { type CallError, ERRORS, EXIT } from '#contract/automation/errors.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
@@ -9,6 +11,8 @@ import { openDoor } from './door-client.ts';
 
 export interface CommandOutput {
   readonly out: (text: string) => void;
+  /** As it is, without an end of line. */
+  readonly bytes: (content: Uint8Array) => void;
   readonly words: (text: string) => void;
 }
 
@@ -98,6 +102,8 @@ async function callTerminal(
   line: Line,
   output: CommandOutput,
 ): Promise<number> {
+  const params = paramsOf(command, line);
+  if (!params.ok) return fail({ code: 'usage', message: params.error }, line.isJson, output);
   const reminder = setTimeout(
     () => output.words('Touchstone asks whether to accept this program: see its Programs pane.'),
     REMIND_MS,
@@ -107,7 +113,7 @@ async function callTerminal(
   if (!opened.ok) return fail(opened.error, line.isJson, output);
   const door = opened.value;
   if (command.method === 'watch') door.onEvent((event) => output.out(JSON.stringify(event)));
-  const answered = await door.call(command.method, command.params(line));
+  const answered = await door.call(command.method, params.value);
   if (!answered.ok) {
     door.close();
     return fail(answered.error, line.isJson, output);
@@ -120,15 +126,43 @@ async function callTerminal(
       output,
     );
   }
-  door.close();
   try {
+    if (command.method === 'export') return await deliver(answered.value, line, output);
     output.out(line.isJson ? JSON.stringify(answered.value) : await command.print(answered.value));
     return await command.exitOf(answered.value);
   } catch {
     const message =
       'The answer has another form. Use the same version of Touchstone and this command.';
     return fail({ code: 'version-differs', message }, line.isJson, output);
+  } finally {
+    door.close();
   }
+}
+
+/** A file that a parameter names may not be there. */
+function paramsOf(command: TerminalCommand, line: Line): Result<object, string> {
+  try {
+    return ok(command.params(line));
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** An export lies in a folder of this connection: it is copied before that ends. */
+async function deliver(result: unknown, line: Line, output: CommandOutput): Promise<number> {
+  const { readResult } = await import('./read-result.ts');
+  const { name, path, notes } = readResult('export', result);
+  const { out } = line.options;
+  try {
+    if (out === undefined) output.bytes(await readFile(path));
+    else await copyFile(path, out, constants.COPYFILE_EXCL);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return fail({ code: 'usage', message }, line.isJson, output);
+  }
+  for (const note of notes) output.words(note);
+  if (out !== undefined) output.out(line.isJson ? JSON.stringify({ name, file: out, notes }) : out);
+  return EXIT.done;
 }
 
 function fail(error: CallError, isJson: boolean, { out, words }: CommandOutput): number {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importCommand, type ReadImport, readTableFile } from './import.ts';
+import type { TableFacts } from '#contract/automation/reading-methods.ts';
+import { importCommand, readTableFile } from './import.ts';
 import { ReadUsageError } from './usage.ts';
 
 let folder = '';
@@ -14,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function readingOf(lines: readonly string[], zone = 'UTC'): Promise<ReadImport> {
+async function readingOf(lines: readonly string[], zone = 'UTC'): Promise<TableFacts> {
   const file = join(folder, 'table.csv');
   writeFileSync(file, `${lines.join('\n')}\n`);
   return readTableFile(file, zone);
@@ -259,7 +260,7 @@ describe('the same table in another form', () => {
     ['Unit price', 'Price each', 'Price per piece', 'Stückpreis', 'Precio unitario'],
     ['Fees', 'Commission', 'Fee', 'Gebühren', 'Comisión'],
   ];
-  const figures = ({ rows }: ReadImport) =>
+  const figures = ({ rows }: TableFacts) =>
     rows.map(({ status, side, date, pieces, fineOunces, total, fees, basis }) =>
       status === 'read' ? { side, date, pieces, fineOunces, total, fees, basis } : status,
     );

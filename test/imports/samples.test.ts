@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type ReadImport, type ReadRow, readTableFile } from '../../src/read/import.ts';
+import type { TableFacts } from '#contract/automation/reading-methods.ts';
+import { readTableFile } from '../../src/read/import.ts';
 import { type Answer, answerSchema, type AnswerRow } from './answers.ts';
 
 const SETS = ['samples', 'more-samples'].map((set) => join(import.meta.dirname, set));
@@ -36,14 +37,14 @@ const FIGURES = [
 ] as const;
 
 /** What a sale brought after fees. */
-function netOf({ total, fees }: ReadRow): string | null {
+function netOf({ total, fees }: TableFacts['rows'][number]): string | null {
   if (total === null || fees === null) return null;
   const cents = BigInt(total.replace('.', '')) - BigInt(fees.replace('.', ''));
   return `${String(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
 /** The figures that differ from the answer, each in words. */
-function differences(row: ReadRow, wanted: AnswerRow): readonly string[] {
+function differences(row: TableFacts['rows'][number], wanted: AnswerRow): readonly string[] {
   const differ = (
     name: string,
     found: string | null,
@@ -58,7 +59,7 @@ function differences(row: ReadRow, wanted: AnswerRow): readonly string[] {
   ];
 }
 
-const inWords = ({ questions, rows }: ReadImport): string =>
+const inWords = ({ questions, rows }: TableFacts): string =>
   [...questions, ...rows.flatMap(({ reason }) => reason ?? [])].join('\n');
 
 describe.each(samples)('$name', ({ name, file }) => {

@@ -1,11 +1,6 @@
 /** Frames of programs, as the terminal parses them. */
 import { z } from 'zod';
 
-/** Longest line from a program, in bytes. */
-export const MAX_REQUEST_BYTES = 256 * 1024;
-/** Longest line to a program, in bytes. */
-export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-
 export const requestSchema = z.strictObject({
   /** Chosen by the program; the answer repeats it. */
   id: z.int().nonnegative(),

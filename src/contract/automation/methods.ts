@@ -2,9 +2,15 @@
 import type { z } from 'zod';
 import { profileMethods } from './profile-methods.ts';
 import { marketMethods } from './market-methods.ts';
+import { readingMethods } from './reading-methods.ts';
 import { tradeMethods } from './trade-methods.ts';
 
-export const methods = { ...marketMethods, ...profileMethods, ...tradeMethods } as const;
+export const methods = {
+  ...marketMethods,
+  ...profileMethods,
+  ...readingMethods,
+  ...tradeMethods,
+} as const;
 
 export type Method = keyof typeof methods;
 export type Params<M extends Method> = z.output<(typeof methods)[M]['params']>;

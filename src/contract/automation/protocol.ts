@@ -9,6 +9,13 @@ export const PROTOCOL_VERSION = 1;
 /** Folder of socket, address file and proofs, in the data folder. */
 export const AUTOMATION_FOLDER = 'automation';
 export const ADDRESS_FILE = 'address.json';
+/** Folders of exports, each for one program. */
+export const EXPORT_PREFIX = 'export-';
+
+/** Longest line from a program, in bytes. */
+export const MAX_REQUEST_BYTES = 256 * 1024;
+/** Longest line to a program, in bytes. */
+export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** How to reach the terminal: a file in its data folder that only its owner can read. */
 export interface AddressFile {

@@ -18,6 +18,12 @@ export const REPORT_KINDS = [
 
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
+/** What programs can export: a statement is printed, which needs a window. */
+export const EXPORT_KINDS = [
+  'orders',
+  ...REPORT_KINDS.filter((kind) => kind !== 'statement'),
+] as const;
+
 interface ReportFacts {
   readonly label: string;
   readonly extension: string;

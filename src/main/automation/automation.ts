@@ -24,7 +24,7 @@ const MOST_ASKING = 8;
 export interface AutomationParts
   extends
     Omit<MethodContext, 'kill' | 'state' | 'trading' | 'mayTrade'>,
-    Pick<ProgramTradingParts, 'dataFolder' | 'metalOf' | 'after'> {
+    Pick<ProgramTradingParts, 'after'> {
   readonly settings: Pick<SettingsService, 'read' | 'change'>;
   readonly state: Pick<AppState, 'get' | 'publish'>;
   readonly monotonicNow: () => number;

@@ -20,9 +20,16 @@ export interface ProgramServer {
   readonly close: () => void;
 }
 
+interface TradingParts extends Omit<ProgramTradingParts, 'metalOf'> {
+  readonly marketViews: Pick<MethodContext['marketViews'], 'rowOf'>;
+}
+
 /** What programs draft for one profile. The error is a sentence. */
-export const openProgramTrading = (parts: ProgramTradingParts): Result<ProgramTrading, string> =>
-  ProgramTrading.open(parts);
+export const openProgramTrading = (parts: TradingParts): Result<ProgramTrading, string> =>
+  ProgramTrading.open({
+    ...parts,
+    metalOf: (rowKey) => parts.marketViews.rowOf(rowKey)?.material ?? null,
+  });
 
 /** @throws where the socket cannot be made */
 export async function openServer({ context, log, ...parts }: ServerParts): Promise<ProgramServer> {

@@ -16,6 +16,7 @@ import { FindSell } from './find-sell.ts';
 import type { FoundSells } from './sells/found-sells.ts';
 import type { OrderList } from './order-list.ts';
 import type { LabelService } from './labels/label-service.ts';
+import type { SavePlace } from '#main/shared/files/part-file.ts';
 import { cannotSave } from '#main/shared/files/cannot-save.ts';
 import { exportOrders } from './export/order-export.ts';
 import type { ExportedOrder } from './export/order-table.ts';
@@ -70,7 +71,8 @@ export interface OrdersPort {
   readOn(list: 'buys' | 'sells'): Result<null, FailureView>;
   /** Orders of the journal that are older than the published ones. */
   older(of: OlderOrders, offset: number, limit: number): Result<OlderPage, FailureView>;
-  export(request: ExportRequest): Promise<Result<Saved, FailureView>>;
+  /** @param to null: the user chooses */
+  export(request: ExportRequest, to?: SavePlace | null): Promise<Result<Saved, FailureView>>;
   /** Also when the profile is closed. */
   cancelExport(): void;
 }
@@ -146,10 +148,13 @@ export class OrderService implements OrdersPort {
     return { ok: true, value: this.#parts.list.older(of, offset, limit) };
   }
 
-  async export({ format, keys, older }: ExportRequest): Promise<Result<Saved, FailureView>> {
+  async export(
+    { format, keys, older }: ExportRequest,
+    to: SavePlace | null = null,
+  ): Promise<Result<Saved, FailureView>> {
     const { places, wallNow, list } = this.#parts;
     const total = keys.length + (older === null ? 0 : list.countOlder(older));
-    if (total === 0) return failed(nothingToExport());
+    if (total === 0 && to === null) return failed(nothingToExport());
     if (this.#export !== null) {
       return failed(
         localFailure(
@@ -161,10 +166,10 @@ export class OrderService implements OrdersPort {
     }
     const control = new AbortController();
     this.#export = control;
-    const day = new Date(wallNow()).toISOString().slice(0, 10);
+    const name = orderFileName(wallNow(), format);
     let folder = '';
     try {
-      const place = await places.choose('dialog', `orders-${day}.${format}`);
+      const place = to ?? (await places.choose('dialog', name));
       if (place === null) return { ok: true, value: null };
       ({ folder } = place);
       this.#progress({ done: 0, total });
@@ -224,6 +229,10 @@ export class OrderService implements OrdersPort {
     this.#parts.publish({ orders: { exporting } });
   }
 }
+
+/** As the save dialog suggests it. */
+export const orderFileName = (now: number, format: ExportRequest['format']): string =>
+  `orders-${new Date(now).toISOString().slice(0, 10)}.${format}`;
 
 class IndexLost extends Error {
   readonly failure: FailureView;

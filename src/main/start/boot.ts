@@ -28,6 +28,9 @@ async function answerCommand(args: readonly string[]): Promise<void> {
     out: (text) => {
       process.stdout.write(`${text}\n`);
     },
+    bytes: (content) => {
+      process.stdout.write(content);
+    },
     words: (text) => {
       process.stderr.write(`${text}\n`);
     },

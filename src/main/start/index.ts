@@ -182,7 +182,9 @@ export async function start({
   });
   const ofKeys = { keys, state, journals, profiles, notices, sessions };
   const practice = practiceOfThisRun({ folder, trying, redactor, notices, sessions, log });
+  const phrases = new PhraseReader(() => marketViews.phraseMarket, state);
   automation = new Automation({
+    phrases,
     dataFolder: folder,
     settings,
     state,
@@ -191,7 +193,6 @@ export async function start({
     monotonicNow,
     wallNow: () => Date.now(),
     log,
-    metalOf: (rowKey) => marketViews.rowOf(rowKey)?.material ?? null,
     after,
     ...programNotices({ notices, notifications }),
   });
@@ -222,7 +223,7 @@ export async function start({
         },
       }),
       sessions,
-      phrases: new PhraseReader(() => marketViews.phraseMarket, state),
+      phrases,
       notices,
       log,
       monotonicNow,

@@ -1,6 +1,6 @@
 /** Programs: off, then on by hand, one accepted by hand, reading what the window shows; killed, and refused after that. */
 import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -90,6 +90,38 @@ it('are off until they are turned on, accepted by hand, and gone with the kill s
   }
   expect(await touchstone(userData, 'product', 'none')).toMatchObject({ status: 9 });
   expect(await touchstone(userData, 'book', key, '--levels', 'many')).toMatchObject({ status: 2 });
+
+  // Texts as the window reads them, and the files that it exports.
+  const phrase = await touchstone(userData, 'read', 'phrase', 'buy 2 krugerrand max 20000');
+  expect(phrase).toMatchObject({ status: 0, out: expect.stringMatching(/Limit +20000\.00/) });
+  const table = join(userData, 'trades.csv');
+  writeFileSync(
+    table,
+    'Date,Item,Metal,Qty,Weight (g),Price Each\n2025-01-15,Bar,Gold,3,10,900.00\n',
+  );
+  const rows = await touchstone(userData, 'read', 'table', table);
+  expect(rows).toMatchObject({
+    status: 0,
+    out: expect.stringMatching(/buy +2025-01-15 +Bar +3 .*2700\.00/),
+  });
+  expect(await touchstone(userData, 'read', 'table', `${table}.gone`)).toMatchObject({ status: 2 });
+  const file = join(userData, 'orders.csv');
+  const toFile = await touchstone(userData, 'export', 'orders', '--out', file);
+  expect(toFile).toMatchObject({ status: 0, out: `${file}\n` });
+  const printed = await touchstone(userData, 'export', 'orders');
+  expect(printed).toMatchObject({ status: 0, out: readFileSync(file, 'utf8') });
+  expect(printed.out).toMatch(/^\uFEFF?time,side,order_ids,/);
+  const lots = await touchstone(userData, 'export', 'lots-csv');
+  expect(lots).toMatchObject({ status: 0, out: expect.stringContaining(',') });
+  // Nothing is overwritten, and nothing stays behind.
+  expect(await touchstone(userData, 'export', 'orders', '--out', file)).toMatchObject({
+    status: 2,
+  });
+  await expect
+    .poll(() =>
+      readdirSync(join(userData, 'automation')).filter((name) => name.startsWith('export')),
+    )
+    .toEqual([]);
 
   // The same command in another executable is another program.
   const other = packagedCommand(userData, 'spot', '--json');

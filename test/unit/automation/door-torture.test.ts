@@ -20,6 +20,8 @@ import { type DraftDesk, openDraftDesk } from '#main/automation/drafts/testing/d
 import { answerCall } from '#main/automation/methods/answer-call.ts';
 import { systemProcesses } from '#main/automation/programs/process-info.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
+import { memoryMarket } from '#main/market/views/memory-market.ts';
+import { PhraseReader } from '#main/workspace/phrase/phrase-reader.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { orderIdsOf } from '#main/trading/journal/model/journaled-intent.ts';
 import { closeDesks } from '#main/trading/testing/practice-desk.ts';
@@ -58,6 +60,8 @@ function newDoor(): Door {
           state,
           marketViews: { search: () => [], rowOf: () => undefined },
           session: () => null,
+          phrases: new PhraseReader(() => memoryMarket(new Map()), state),
+          dataFolder: folder,
           wallNow: () => Date.now(),
           trading: () => world.trading,
           mayTrade: () => true,

@@ -17,6 +17,8 @@ import { marketText } from '#main/automation/answers/values.ts';
 import { answerCall } from '#main/automation/methods/answer-call.ts';
 import { type DraftDesk, openDraftDesk } from '#main/automation/drafts/testing/draft-desk.ts';
 import { runs } from '#main/shared/testing/sampled.ts';
+import { memoryMarket } from '#main/market/views/memory-market.ts';
+import { PhraseReader } from '#main/workspace/phrase/phrase-reader.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { closeDesks } from '#main/trading/testing/practice-desk.ts';
 
@@ -63,6 +65,8 @@ it('of any form send nothing, and get a result or an error of the catalog', asyn
     state,
     marketViews: { search: () => [], rowOf: () => undefined },
     session: () => null,
+    phrases: new PhraseReader(() => memoryMarket(new Map()), state),
+    dataFolder: 'nowhere',
     wallNow: () => Date.now(),
     trading: () => world.trading,
     mayTrade: () => true,

@@ -20,10 +20,12 @@ import { callError, type Program } from '#main/automation/door/program-connectio
 import { answerCall } from '#main/automation/methods/answer-call.ts';
 import { systemProcesses } from '#main/automation/programs/process-info.ts';
 import { rowOf } from '#main/state/testing/rows.ts';
+import { memoryMarket } from '#main/market/views/memory-market.ts';
+import { PhraseReader } from '#main/workspace/phrase/phrase-reader.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const TOOLS = Object.keys(methods).filter((name) => name !== 'watch');
+const TOOLS = Object.keys(methods).filter((name) => name !== 'watch' && name !== 'export');
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** What a hostile marketplace may put into a title. */
@@ -76,6 +78,8 @@ beforeEach(async () => {
             rowOf: (key) => (key === row.key ? row : undefined),
           },
           session: () => null,
+          phrases: new PhraseReader(() => memoryMarket(new Map()), state),
+          dataFolder: folder,
           wallNow: () => Date.now(),
           trading: () => null,
           mayTrade: () => false,

@@ -14,3 +14,23 @@ export function readingSentence({ fine, from }: ContentReading): string {
   const text = toDecimalString(contentInSpotUnits(fine), isBitcoin ? 8 : 6, 'half-even');
   return `${text} ${isBitcoin ? 'BTC' : 'oz'}: ${from}`;
 }
+
+export interface ContentFacts {
+  /** Troy ounces with six decimals, bitcoin with eight; null if in doubt or unknown. */
+  readonly fineOunces: string | null;
+  readonly inDoubt: boolean;
+  readonly readings: string[];
+}
+
+/** As text, for programs and for reports of misreadings. */
+export function contentFacts(content: ContentRead): ContentFacts {
+  const { fine, readings } = content;
+  return {
+    fineOunces:
+      fine === null
+        ? null
+        : toDecimalString(contentInSpotUnits(fine), fine.unit === 'btc' ? 8 : 6, 'half-even'),
+    inDoubt: isInDoubt(content),
+    readings: readings.map((one) => readingSentence(one)),
+  };
+}

@@ -8,6 +8,7 @@ import {
   ADDRESS_FILE,
   type AddressFile,
   AUTOMATION_FOLDER,
+  EXPORT_PREFIX,
   PROTOCOL_VERSION,
 } from '#contract/automation/protocol.ts';
 import { replaceDurably } from '#main/shared/files/durable.ts';
@@ -29,7 +30,10 @@ export function prepareDoor(dataFolder: string): DoorPlace {
   const folder = join(dataFolder, AUTOMATION_FOLDER);
   makePrivate(folder);
   for (const name of readdirSync(folder)) {
-    if (name.startsWith('proof-')) rmSync(join(folder, name), { force: true });
+    // Of programs that a crash disconnected.
+    if (name.startsWith('proof-') || name.startsWith(EXPORT_PREFIX)) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
   }
   return { folder, addressFile: join(folder, ADDRESS_FILE), address: addressIn(folder) };
 }

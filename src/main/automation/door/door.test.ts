@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MAX_REQUEST_BYTES } from '#contract/automation/frames.ts';
+import { MAX_REQUEST_BYTES } from '#contract/automation/protocol.ts';
 import { PROTOCOL_VERSION, readAddressFile } from '#contract/automation/protocol.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import { ok } from '#domain/result.ts';

@@ -1,5 +1,5 @@
 /** Splits what a socket receives into lines of bounded length. */
-import { MAX_REQUEST_BYTES } from '#contract/automation/frames.ts';
+import { MAX_REQUEST_BYTES } from '#contract/automation/protocol.ts';
 
 const NEWLINE = 0x0a;
 

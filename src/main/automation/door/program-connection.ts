@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { CallError, ErrorCode } from '#contract/automation/errors.ts';
 import {
-  MAX_ANSWER_BYTES,
   type Hello,
   helloSchema,
   type Request,
@@ -13,6 +12,7 @@ import {
 } from '#contract/automation/frames.ts';
 import {
   type AnswerFrame,
+  MAX_ANSWER_BYTES,
   PROTOCOL_VERSION,
   type Watched,
   type Welcome,

@@ -8,6 +8,7 @@ import { profileAnswers } from './account.ts';
 import { type MethodAnswer, type MethodContext, refuseCall } from './context.ts';
 import { marketAnswers } from './market.ts';
 import type { ProgramCall } from '#main/automation/door/program-connection.ts';
+import { readingAnswers } from './reading.ts';
 import { tradeAnswers } from './trade.ts';
 
 type Answers = {
@@ -21,6 +22,7 @@ type Answers = {
 const ANSWERS: Answers = {
   ...marketAnswers,
   ...profileAnswers,
+  ...readingAnswers,
   ...tradeAnswers,
   kill: ({ kill }) => {
     kill();

@@ -7,11 +7,14 @@ import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { SessionPorts } from '#main/session/ports.ts';
 import type { ProgramTrading } from '#main/automation/drafts/program-trading.ts';
 import type { ProgramIdentity } from '#main/automation/programs/process-info.ts';
+import type { PhraseReader } from '#main/workspace/phrase/phrase-reader.ts';
 import type { AppState } from '#main/state/app-state.ts';
 
 export interface MethodContext {
   readonly state: Pick<AppState, 'get'>;
   readonly marketViews: Pick<MarketViews, 'search' | 'rowOf'>;
+  readonly phrases: Pick<PhraseReader, 'facts'>;
+  readonly dataFolder: string;
   /** Null while no profile is connected. */
   readonly session: () => SessionPorts | null;
   readonly wallNow: () => number;

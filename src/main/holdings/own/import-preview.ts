@@ -1,8 +1,10 @@
 /** The rows of a file by status: new, known, duplicate, open or refused. */
+import type { TableFacts } from '#contract/automation/reading-methods.ts';
 import type {
   ImportPreview,
   ImportQuestion,
   ImportRow,
+  ImportTable,
 } from '#contract/ipc/holdings/own-entries.ts';
 import type { Acquired, Disposed, Movement } from '#domain/holdings/entries.ts';
 import type { AskedQuestion, RowRead, TableRead } from '#domain/holdings/import/reading.ts';
@@ -151,4 +153,39 @@ export function previewOf(read: ImportRead, from: number): ImportPreview {
     },
     skipped: table.skipped.map((one) => ({ ...one })),
   };
+}
+
+/** For programs, and for reports of misreadings. */
+export function tableFacts(
+  table: Pick<ImportTable, 'questions' | 'lines'> | null,
+  rows: readonly ImportRow[],
+): TableFacts {
+  return {
+    rows: rows.map(({ status, line, tax, fees, ...row }) => ({
+      line,
+      status: status === 'asked' || status === 'refused' ? status : 'read',
+      side: row.side,
+      date: row.date,
+      product: row.product,
+      metal: row.metal?.toLowerCase() ?? null,
+      pieces: row.pieces,
+      fineOunces: row.fineOunces,
+      priceEach: row.priceEach,
+      total: row.total,
+      fees: sumOf(fees, tax),
+      basis: row.basis,
+      currency: row.currency,
+      reason: row.reason,
+    })),
+    questions: (table?.questions ?? []).map(({ text }) => text),
+    lines: table?.lines ?? 0,
+  };
+}
+
+/** Of two amounts with two decimals each. */
+function sumOf(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return null;
+  const inCents = BigInt(a.replace('.', '')) + BigInt(b.replace('.', ''));
+  const digits = inCents.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

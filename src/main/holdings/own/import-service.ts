@@ -74,29 +74,28 @@ export class ImportService {
     const path = await this.#parts.choose();
     if (path === null) return ok(null);
     const name = basename(path);
-    const unusable = (why: string): Result<never, FailureView> =>
-      failed(localFailure('import-unusable', `${name} cannot be imported`, why));
-    let bytes: Buffer;
     try {
       const { size } = await stat(path);
       if (size > LONGEST_MB * 1_000_000) {
-        return unusable(
-          `It is larger than ${LONGEST_MB} MB. Split it, and import the parts one after another.`,
-        );
+        const why = `It is larger than ${LONGEST_MB} MB. Split it, and import the parts one after another.`;
+        return failed(unusable(name, why));
       }
-      bytes = await readFile(path);
+      return await this.openBytes(name, await readFile(path));
     } catch (error) {
-      return unusable(systemReason(error));
+      return failed(unusable(name, systemReason(error)));
     }
+  }
+
+  async openBytes(name: string, bytes: Uint8Array): Promise<Result<ImportTable, FailureView>> {
     const guessed = await readTable(bytes);
-    if (!guessed.ok) return unusable(guessed.error);
+    if (!guessed.ok) return failed(unusable(name, guessed.error));
     const guessedHeadings = guessed.value.headings;
     const remembered = this.#parts.remembered.of(guessedHeadings);
     const isOther = remembered !== null && remembered.separator !== guessed.value.separator;
     const table = isOther ? await readTable(bytes, remembered.separator) : guessed;
-    if (!table.ok) return unusable(table.error);
+    if (!table.ok) return failed(unusable(name, table.error));
     const why = unusableTable(table.value);
-    if (why !== null) return unusable(why);
+    if (why !== null) return failed(unusable(name, why));
     return this.#take({ name, bytes, guessedHeadings }, table.value, remembered);
   }
 
@@ -276,6 +275,9 @@ const mutable = ({ columns, forms, answers }: ColumnMapping): ImportTable['mappi
   forms: { ...forms },
   answers: { ...answers },
 });
+
+const unusable = (name: string, why: string): FailureView =>
+  localFailure('import-unusable', `${name} cannot be imported`, why);
 
 const nothingOpen = (): FailureView =>
   localFailure('nothing-to-import', 'No file is open', 'Choose a file first.');

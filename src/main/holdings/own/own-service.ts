@@ -1,4 +1,5 @@
 /** Manual entries and imports, for the window. */
+import type { TableFacts } from '#contract/automation/reading-methods.ts';
 import type {
   ImportMapping,
   ImportPreview,
@@ -40,6 +41,8 @@ export interface OwnEntriesPort {
   /** @param from the number of rows shown already */
   previewImport(mapping: ImportMapping, from: number): Promise<Result<ImportPreview, FailureView>>;
   import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>>;
+  /** How a table would be imported; saves nothing, and leaves the open file alone. */
+  readTable(text: string): Promise<Result<TableFacts, FailureView>>;
 }
 
 /** Questions about entries of any source; a sale is null where there is none. */
@@ -137,6 +140,15 @@ export class OwnService implements OwnEntriesPort {
 
   async import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>> {
     return (await this.#importing()).import(mapping, withAlike);
+  }
+
+  async readTable(text: string): Promise<Result<TableFacts, FailureView>> {
+    const [service, { tableFacts }] = await Promise.all([
+      this.#loadImport(),
+      import('./import-preview.ts'),
+    ]);
+    const opened = await service.openBytes('The table', Buffer.from(text));
+    return opened.ok ? ok(tableFacts(opened.value, await service.rows())) : opened;
   }
 
   /** Import code is loaded on first use, so that it does not slow the start. */

@@ -36,7 +36,8 @@ import { writeBytes, writeRows } from './table-file.ts';
 import { writeWorkbook } from './workbook-file.ts';
 
 export interface ReportsPort {
-  make(request: ReportRequest): Promise<Result<ReportMade, FailureView>>;
+  /** @param folder where it goes under its own name; null: the user chooses */
+  make(request: ReportRequest, folder?: string | null): Promise<Result<ReportMade, FailureView>>;
   /** A confirmation of the order in this row. */
   confirm(key: string): Promise<Result<Saved, FailureView>>;
   progress(): Result<ReportProgress, FailureView>;
@@ -76,7 +77,10 @@ export class ReportService implements ReportsPort {
     this.#parts = parts;
   }
 
-  async make({ report, period: chosen }: ReportRequest): Promise<Result<ReportMade, FailureView>> {
+  async make(
+    { report, period: chosen }: ReportRequest,
+    folder: string | null = null,
+  ): Promise<Result<ReportMade, FailureView>> {
     const { calendar, wallNow, portfolio } = this.#parts;
     const facts = REPORTS[report];
     const asOf = wallNow();
@@ -86,21 +90,25 @@ export class ReportService implements ReportsPort {
     let unread: string | null = null;
     let leftOut: string | null = null;
     const name = `${facts.file}-${days}.${facts.extension}`;
-    const saved = await this.#saved(name, async (place, signal) => {
-      if (report === 'statement') {
-        const page = await portfolio.reading((read) => {
+    const saved = await this.#saved(
+      name,
+      async (place, signal) => {
+        if (report === 'statement') {
+          const page = await portfolio.reading((read) => {
+            ({ unread } = read);
+            return this.#statement(read, period, asOf);
+          });
+          return this.#printed(page, place, signal);
+        }
+        const draft = await portfolio.reading((read) => {
           ({ unread } = read);
-          return this.#statement(read, period, asOf);
+          return drafted(report, read, period, this.#terms(asOf));
         });
-        return this.#printed(page, place, signal);
-      }
-      const draft = await portfolio.reading((read) => {
-        ({ unread } = read);
-        return drafted(report, read, period, this.#terms(asOf));
-      });
-      leftOut = draft.leftOut ?? null;
-      return this.#written(draft, place, signal);
-    });
+        leftOut = draft.leftOut ?? null;
+        return this.#written(draft, place, signal);
+      },
+      folder,
+    );
     return saved.ok ? ok(saved.value === null ? null : { ...saved.value, unread, leftOut }) : saved;
   }
 
@@ -199,21 +207,22 @@ export class ReportService implements ReportsPort {
     return signal.aborted ? null : writeBytes(bytes, place);
   }
 
-  /** Opens the save dialog, then makes the file. */
+  /** Opens the save dialog unless the folder is chosen, then makes the file. */
   async #saved(
     name: string,
     make: (place: SavePlace, signal: AbortSignal) => Promise<string | null>,
+    chosen: string | null = null,
   ): Promise<Result<Saved, FailureView>> {
     if (this.#making !== null) return failed(isMaking());
     const control = new AbortController();
     this.#making = control;
     let folder = '';
     try {
-      const { isPractice } = this.#parts.of;
-      const place = await this.#parts.places.choose(
-        'dialog',
-        isPractice ? `practice-${name}` : name,
-      );
+      const full = this.#parts.of.isPractice ? `practice-${name}` : name;
+      const place =
+        chosen === null
+          ? await this.#parts.places.choose('dialog', full)
+          : ({ folder: chosen, name: full, taken: 'next-free-name' } as const);
       if (place === null || control.signal.aborted) return ok(null);
       ({ folder } = place);
       const path = await make(place, control.signal);

@@ -1,10 +1,12 @@
 /** Reads texts of the palette against the market, the vault and spot as they are now. */
+import type { PhraseFacts } from '#contract/automation/reading-methods.ts';
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { PhraseQuestion, PhraseReading } from '#contract/ipc/market/phrase.ts';
 import { MICROS_PER_CENT } from '#domain/market/spot.ts';
 import type { PhraseMarket } from '#main/market/views/market-queries.ts';
 import { exampleOf } from './example.ts';
 import { phraseAnswer } from './phrase-answer.ts';
+import { phraseFacts } from './phrase-facts.ts';
 import { readText } from './read-text.ts';
 import type { ReadingContext } from './reading/types.ts';
 
@@ -25,11 +27,23 @@ export class PhraseReader {
   }
 
   readText({ text, selectedKey, view }: PhraseQuestion): PhraseReading {
+    const context = this.#context(selectedKey);
+    const reading = readText(text, context);
+    return reading === null
+      ? { kind: 'search', rows: [...context.market.bestMatches(text.trim(), MAX_PRODUCTS)] }
+      : phraseAnswer(reading, view, context);
+  }
+
+  /** For programs, which have selected nothing. */
+  facts(text: string): PhraseFacts {
+    return phraseFacts(text, this.#context(null));
+  }
+
+  #context(selectedKey: string | null): ReadingContext {
     const market = this.#market();
-    const selected = selectedKey === null ? null : (market.row(selectedKey) ?? null);
-    const context: ReadingContext = {
+    return {
       market,
-      selected,
+      selected: selectedKey === null ? null : (market.row(selectedKey) ?? null),
       holdings: this.#state.get('vault').holdings,
       spotOf: (material) => {
         const row = this.#state.get('spot').find((one) => one.material === material);
@@ -37,10 +51,6 @@ export class PhraseReader {
       },
       decimalMark: this.#state.get('session').decimalMark,
     };
-    const reading = readText(text, context);
-    return reading === null
-      ? { kind: 'search', rows: [...market.bestMatches(text.trim(), MAX_PRODUCTS)] }
-      : phraseAnswer(reading, view, context);
   }
 
   /** An order that can be filled now, as it would be typed; null where nothing is for sale. */
