@@ -63,11 +63,11 @@ export function draftResult(
  */
 export function lostDraftResult(
   id: string,
-  { side, what, limit, goodUntil, intentId }: LoggedDraft,
+  { side, what, limit, goodUntil, intentId, ended }: LoggedDraft,
   intent: JournaledIntent | null,
   isReadable: boolean,
 ): DraftResult {
-  const [state, message] = lostState(intentId, intent, isReadable);
+  const [state, message] = lostState({ intentId, ended }, intent, isReadable);
   return {
     draft: id,
     state,
@@ -84,11 +84,12 @@ export function lostDraftResult(
 }
 
 function lostState(
-  intentId: string | null,
+  { intentId, ended }: Pick<LoggedDraft, 'intentId' | 'ended'>,
   intent: JournaledIntent | null,
   isReadable: boolean,
 ): readonly [ProgramDraftState, string | null] {
   if (intent !== null) return [STATE_OF[intent.status], null];
+  if (intentId === null && ended !== null) return [ended, null];
   return intentId === null || isReadable
     ? ['void', 'The terminal was restarted before it was sent. Draft it again.']
     : ['unknown', 'The journal cannot be read, so that nobody knows whether it was sent.'];

@@ -228,6 +228,15 @@ describe('after a restart', () => {
     expect(posts()).toBe(0);
   });
 
+  it('what the user declined stays declined: its program is not asked to draft it again', async () => {
+    const { draft } = await drafted();
+    const key = freshKey();
+    await ask(draft, key);
+    world.trading.decline(draft);
+    world.restart();
+    expect(await ask(draft, key)).toMatchObject({ value: { state: 'declined', message: null } });
+  });
+
   it('what was sent has the outcome of the journal', async () => {
     const { draft } = await drafted();
     const key = freshKey();

@@ -54,6 +54,9 @@ export interface UsedKey {
   readonly draft: string;
 }
 
+const endedUnsent = z.enum(['declined', 'expired', 'void']);
+type EndedUnsent = z.infer<typeof endedUnsent>;
+
 /** What the log says of a draft. */
 export interface LoggedDraft {
   readonly identity: string;
@@ -63,6 +66,8 @@ export interface LoggedDraft {
   readonly goodUntil: number;
   /** Set from before it was sent. */
   readonly intentId: string | null;
+  /** How it ended without an order; null where it did not. */
+  readonly ended: EndedUnsent | null;
 }
 
 /** Arguments of a draft, as far as they are needed after a restart. */
@@ -170,7 +175,13 @@ export class ProgramLog {
     }
     if (draft === undefined) return;
     const known = this.drafts.get(draft) ?? draftOf(line);
-    if (known !== null) this.drafts.set(draft, { ...known, intentId: sentAs(line, known) });
+    if (known === null) return;
+    const ended = line.method === 'outcome' ? endedUnsent.safeParse(line.outcome).data : undefined;
+    this.drafts.set(draft, {
+      ...known,
+      intentId: sentAs(line, known),
+      ended: ended ?? known.ended,
+    });
   }
 
   #read(
@@ -201,7 +212,7 @@ function draftOf({ identity, at, arguments: text }: LogLine): LoggedDraft | null
   if (identity === undefined || !read.success) return null;
   const { side, key, quantity, limit, goodForMs } = read.data;
   const what = `${quantity} × ${key}`.slice(0, MAX_MARKET_TEXT);
-  return { identity, side, what, limit, goodUntil: at + goodForMs, intentId: null };
+  return { identity, side, what, limit, goodUntil: at + goodForMs, intentId: null, ended: null };
 }
 
 /** An attempt that sent nothing leaves no order to look for. */

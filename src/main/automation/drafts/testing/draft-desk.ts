@@ -29,6 +29,43 @@ export interface DraftDesk {
 
 const PRICE = cents(1_000_000);
 
+/** Which levels a size takes is tested with the market; here one level has enough. */
+export function planOfOneLevel(
+  { side, size }: Parameters<MarketPort['planSweep']>[0],
+  sourceId: string,
+): ReturnType<MarketPort['planSweep']> {
+  const quantity = Number(size);
+  return ok({
+    side,
+    size: `${size} pieces`,
+    stop: null,
+    lines: [
+      {
+        rowKey: 'r',
+        title: 'Gold Eagle',
+        variantTitle: '2025',
+        sourceId,
+        price: PRICE,
+        quantity,
+        available: quantity,
+        premium: null,
+      },
+    ],
+    pieces: quantity,
+    total: cents(PRICE * quantity),
+    fine: null,
+    average: null,
+    worstPremium: null,
+    marginalPremium: null,
+    missing: null,
+    endedBy: 'size',
+    ended: 'The size is filled.',
+    notes: [],
+    depth: 'full',
+    fetchedAt: Date.now(),
+  });
+}
+
 export async function openDraftDesk(): Promise<DraftDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-drafts-'));
   let limits = NO_LIMITS;
@@ -39,46 +76,10 @@ export async function openDraftDesk(): Promise<DraftDesk> {
     const { listingId: id } = bought.source;
     desk.market.control({ op: 'setQuantity', environment: 'sandbox', id, quantity: 100_000 });
   }
-  // Which levels a size takes is tested with the market; here one level has enough.
-  const planSweep: MarketPort['planSweep'] = ({ side, size }) => {
-    const [line] = drafts[side].lines;
-    const { source } = line ?? {};
-    const sourceId =
-      source?.kind === 'listing'
-        ? source.listingId
-        : source?.kind === 'offer'
-          ? source.offerId
-          : '';
-    const quantity = Number(size);
-    return ok({
-      side,
-      size: `${size} pieces`,
-      stop: null,
-      lines: [
-        {
-          rowKey: 'r',
-          title: 'Gold Eagle',
-          variantTitle: '2025',
-          sourceId,
-          price: PRICE,
-          quantity,
-          available: quantity,
-          premium: null,
-        },
-      ],
-      pieces: quantity,
-      total: cents(PRICE * quantity),
-      fine: null,
-      average: null,
-      worstPremium: null,
-      marginalPremium: null,
-      missing: null,
-      endedBy: 'size',
-      ended: 'The size is filled.',
-      notes: [],
-      depth: 'full',
-      fetchedAt: Date.now(),
-    });
+  const planSweep: MarketPort['planSweep'] = (sweep) => {
+    const source = drafts[sweep.side].lines[0]?.source;
+    if (source?.kind === 'listing') return planOfOneLevel(sweep, source.listingId);
+    return planOfOneLevel(sweep, source?.kind === 'offer' ? source.offerId : '');
   };
   const asked: Draft[] = [];
   const byBudget: Draft[] = [];
