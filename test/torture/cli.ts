@@ -2,7 +2,8 @@
  * `npm run torture -- --intents N [--at-once M] [--alone] [--seed S] [--dialect D] [--json]`: N intents through the real stack, each under
  * a fault, on M marketplaces at the same time, and beside them a control group to which nothing is done; unless it is to run
  * alone, as many intents of a naive client and of a careful one. `npm run torture -- --kill N`: the trading process killed N
- * times, at named points and at random. The last line of the output is JSON; the exit code says whether every promise was kept.
+ * times, at named points and at random. `npm run torture -- --programs N`: N orders of programs through the socket, with terminals and
+ * programs that are killed, connections that break, clocks that are set. The last line of the output is JSON; the exit code says whether every promise was kept.
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -11,12 +12,14 @@ import { runBatch, runClientBatch } from './batch.ts';
 import { carefully } from './clients/careful-client.ts';
 import { naively } from './clients/naive-client.ts';
 import { emptyKillTally, LIVES, runKills } from './kill/kill.ts';
+import { emptyProgramTally, programsKept, runPrograms } from './programs/run.ts';
 import { add, addClient, type ClientTally, emptyClientTally, emptyTally, kept } from './tally.ts';
 
 const { values } = parseArgs({
   options: {
     intents: { type: 'string', default: '2000' },
     kill: { type: 'string' },
+    programs: { type: 'string' },
     'at-once': { type: 'string', default: '4' },
     alone: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
@@ -29,6 +32,9 @@ const dialect = z.enum(DIALECTS).parse(values.dialect);
 
 /** Intents on one marketplace before it is replaced: its books are used up by then. */
 const BATCH = 180;
+/** The same of intents of programs. */
+const OF_PROGRAMS = 250;
+
 function say(line: string): void {
   if (!values.json) console.log(line);
 }
@@ -103,11 +109,25 @@ async function kills(total: number): Promise<boolean> {
   return duplicates + unjournalled + misclassified + unsettled === 0 && maxPostsPerQuote <= 1;
 }
 
+async function programs(total: number): Promise<boolean> {
+  const tally = emptyProgramTally();
+  await inLots(total, OF_PROGRAMS, Number(values['at-once']), async (first, count) => {
+    await runPrograms({ first, intents: count, report }, tally);
+    const { intents, orders, kills: killed } = tally;
+    say(`${intents} of ${total} intents of programs: ${orders} orders, ${killed} kills`);
+  });
+  console.log(JSON.stringify(tally));
+  return programsKept(tally);
+}
+
+async function chosen(): Promise<boolean> {
+  if (values.programs !== undefined) return programs(Number(values.programs));
+  if (values.kill !== undefined) return kills(Number(values.kill));
+  return intentsUnderFault(Number(values.intents));
+}
+
 const started = performance.now();
-const good =
-  values.kill === undefined
-    ? await intentsUnderFault(Number(values.intents))
-    : await kills(Number(values.kill));
+const good = await chosen();
 report(
   `${((performance.now() - started) / 1000).toFixed(1)} s, ${good ? 'every promise kept' : 'PROMISES BROKEN'}`,
 );

@@ -1,4 +1,6 @@
 /** The terminal's own trading stack, from the ticket to the socket and the disk, without a window. */
+import type { DatedSpot } from '#domain/market/spot-age.ts';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import { randomUUID } from 'node:crypto';
 import type { TicketState } from '#contract/ipc/trading/ticket.ts';
@@ -15,6 +17,8 @@ import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import { FastTime } from '../support/waiting/fast-time.ts';
 import { OPEN_CONDITIONS } from '#main/trading/testing/open-conditions.ts';
 
+const ONE_OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
+
 export interface TraderOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -26,6 +30,8 @@ export interface TraderOptions {
   readonly files?: JournalFiles;
   /** Asks the routes too that the document does not have: lists of sells, for one. */
   readonly optionalRoutes: boolean;
+  /** Every row is an ounce of gold, so that quotes have a premium; without it nothing is known of rows. */
+  readonly isGold?: boolean;
   /** Puts itself between trading and the client, to die at a named point for instance. */
   readonly between?: (gateway: TradingGateway) => TradingGateway;
 }
@@ -101,6 +107,14 @@ export function startTrader(options: TraderOptions): Trader {
   );
   const gateway = options.between?.(real) ?? real;
   const outcomes: { intentId: string; outcome: Outcome }[] = [];
+  let gold: DatedSpot | null = null;
+  const readSpot = async (): Promise<void> => {
+    const read = await client.getSpotPrices();
+    const found = read.ok ? read.value.find(({ material }) => material === 'Gold') : undefined;
+    if (read.ok && found !== undefined) {
+      gold = { price: found.price, readAt: read.meta.fetchedAt };
+    }
+  };
   let halted: { readonly reason: string | null } | null = null;
   const readOnce = async (): Promise<void> => {
     const status = await client.getTradingStatus();
@@ -125,8 +139,15 @@ export function startTrader(options: TraderOptions): Trader {
       ...(options.files === undefined ? {} : { files: options.files }),
     }),
     clock: { monotonicNow: time.now, wallNow, after: time.setTimer },
-    catalog: { row: () => null, spot: () => null, title: () => null },
-    readSpot: () => client.getSpotPrices(),
+    catalog: {
+      row: (title) =>
+        options.isGold === true
+          ? { title, variantTitle: null, material: 'Gold', content: ONE_OUNCE }
+          : null,
+      spot: () => (options.isGold === true ? gold : null),
+      title: () => null,
+    },
+    readSpot,
     serverOffset: () => client.serverOffset(),
     conditions: () => ({ ...OPEN_CONDITIONS, halted }),
     limits: () => NO_LIMITS,
