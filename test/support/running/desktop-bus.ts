@@ -1,7 +1,8 @@
-/** A D-Bus with nothing on it, on which a test announces the lock of the screen as desktops do. */
+/** A D-Bus on which a test announces the lock of the screen and sleep as desktops do. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startLoginManager } from './login-manager.ts';
 import { lineOf } from './processes.ts';
 
 /** Whether it can be started here: Debian's `dbus`, which every Linux desktop has. */
@@ -15,6 +16,8 @@ export interface DesktopBus {
   lockSession(): void;
   /** As the screen saver of a desktop announces it. */
   lockScreen(desktop: 'freedesktop' | 'gnome'): void;
+  /** As systemd-logind announces it, before the computer sleeps and after. */
+  prepareForSleep(isStarting: boolean): void;
   end(): void;
 }
 
@@ -31,6 +34,7 @@ export async function startDesktopBus(folder: string): Promise<DesktopBus> {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   await lineOf(bus);
+  const manager = await startLoginManager(join(folder, 'bus'));
   const emit = (path: string, signal: string, ...args: readonly string[]): void => {
     const sent = spawnSync(
       'dbus-send',
@@ -48,7 +52,11 @@ export async function startDesktopBus(folder: string): Promise<DesktopBus> {
       const name = `org.${desktop}.ScreenSaver`;
       emit(`/${name.replaceAll('.', '/')}`, `${name}.ActiveChanged`, 'boolean:true');
     },
+    prepareForSleep: (isStarting) => {
+      manager.prepareForSleep(isStarting);
+    },
     end: () => {
+      manager.end();
       bus.kill();
     },
   };

@@ -110,12 +110,13 @@ async function terminalOf(
     if (own) rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
   };
   const child = app.process();
+  const running = (): boolean => child.exitCode === null && child.signalCode === null;
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
       resolve();
     });
+    if (!running()) resolve();
   });
-  const running = (): boolean => child.exitCode === null && child.signalCode === null;
   return {
     app,
     page,
@@ -132,6 +133,9 @@ async function terminalOf(
     },
     end: async () => {
       if (running()) await app.close();
+      // What Playwright has lost its connection to, it takes for closed.
+      if (running()) child.kill('SIGKILL');
+      await ended;
       discard();
     },
   };
