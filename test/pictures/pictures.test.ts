@@ -10,6 +10,7 @@ import type { Running } from '../support/running/fixtures.ts';
 import { askedAgain } from '../support/waiting/asked-again.ts';
 import { pngSize } from '../support/images/png.ts';
 import { AT_WORK, lookText, wear, wearAgain, type Look } from '../support/screen-states/looks.ts';
+import type { State } from '../support/screen-states/state.ts';
 import { gallery, type Taken } from './gallery.ts';
 import { looksOf } from './looks.ts';
 import {
@@ -69,8 +70,13 @@ it.each([
   openPracticeFirst,
 ])('$name', { timeout: LIMIT_MS }, async ({ open }) => {
   const { running, states } = await open();
-  for (const state of states.filter(({ name }) => inFileName(name).includes(inFileName(only)))) {
+  const isWanted = ({ name }: State): boolean => inFileName(name).includes(inFileName(only));
+  for (const state of states.filter((one) => one.isThereAtFirst === true || isWanted(one))) {
     const { name, show, leave } = state;
+    if (!isWanted(state)) {
+      await leave?.();
+      continue;
+    }
     await wear(running.terminal, AT_WORK);
     await show();
     for (const look of looksOf()) {

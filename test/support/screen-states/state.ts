@@ -7,4 +7,6 @@ export interface State {
   readonly leave?: () => Promise<unknown>;
   /** It goes when the window changes its size, and has to be shown in each look. */
   readonly isBrief?: boolean;
+  /** It is on the screen from the start, over all others, until it is left. */
+  readonly isThereAtFirst?: boolean;
 }

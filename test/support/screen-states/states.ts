@@ -37,8 +37,8 @@ export function statesOf(running: Running, market: TestMarketplace): readonly St
   const details = page.getByRole('complementary', { name: 'Order details' });
   return [
     {
-      // First: it stays until it is dismissed.
       name: 'notices',
+      isThereAtFirst: true,
       rows: 3,
       show: async () => {
         await desk.goTo('orders');

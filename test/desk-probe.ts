@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, readFileSync, existsSync, writeFileSync, chmodSync, readdirSync, statSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { launchTerminal } from './support/running/terminal.ts';
+import { Desk } from './support/screen/desk.ts';
+const folder = mkdtempSync(join(tmpdir(), 'desk-full-'));
+spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', folder]);
+const userData = join(folder, 'data');
+const start = () => launchTerminal({ userData, env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' }, args: ['--practice-seed=7'], size: { width: 1440, height: 900 } });
+let t = await start();
+let err = '';
+t.app.process().stderr?.on('data', (d: Buffer) => (err += d.toString()));
+let desk = new Desk(t.page);
+await desk.ready();
+await desk.findProduct('krugerrand 1 oz');
+await desk.openTicket('buy');
+await desk.ticket.setQuantity('1');
+await desk.ticket.quote();
+await desk.ticket.execute();
+await desk.ticket.waitForPhase('confirmed');
+console.log('traded');
+// Fill
+function fill() { let n = 0; try { for (;;) { writeFileSync(join(folder, 'filler'), Buffer.alloc(65536), { flag: 'a' }); n++; } } catch {} try { for (;;) writeFileSync(join(folder, 'filler2'), Buffer.alloc(512), { flag: 'a' }); } catch {} return n; }
+console.log('filled', fill(), statfsSync(folder).bavail);
+if (process.argv[2] === 'act') {
+  await desk.press('Alt+3'); // layout
+  await new Promise((r) => setTimeout(r, 1500));
+  console.log('notices', await desk.notices(), '| alerts', await desk.alerts());
+  await desk.press('Alt+1');
+  await desk.findProduct('maple leaf 1 oz');
+  await desk.openTicket('buy');
+  await desk.ticket.setQuantity('1');
+  await desk.ticket.quote();
+  await desk.press('Control+Enter');
+  await new Promise((r) => setTimeout(r, 3000));
+  console.log('ticket', (await desk.page.locator('[data-pane="ticket"]').innerText()).replaceAll('\n', ' | '));
+  console.log('notices', await desk.notices(), '| alerts', await desk.alerts());
+}
+fill();
+const at = Date.now();
+const child = t.app.process();
+const gone = new Promise<string>((r) => child.once('exit', (c, s) => r(`${c} ${s}`)));
+t.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
+console.log('exit', await Promise.race([gone, new Promise((r) => setTimeout(() => r('TIMEOUT'), 30000))]), Date.now() - at, 'ms');
+console.log('stderr', err);
+const log = join(userData, 'logs', 'main.log');
+if (existsSync(log)) console.log(readFileSync(log, 'utf8').split('\n').slice(-12).join('\n'));
+const list = (d: string): void => { for (const n of readdirSync(d, { withFileTypes: true })) { if (n.isDirectory()) { if (!/Cache|Local Storage|Session|blob|Dawn|GPU|Network|shared_proto|Dictionaries|WebStorage/.test(n.name)) list(join(d, n.name)); } else console.log(join(d, n.name).slice(userData.length), (() => { try { return statSync(join(d, n.name)).size; } catch { return -1; } })()); } };
+list(userData);
+rmSync(join(folder, 'filler')); rmSync(join(folder, 'filler2'), { force: true });
+t = await start();
+desk = new Desk(t.page);
+await desk.ready();
+console.log('AGAIN notices', await desk.notices(), '| alerts', await desk.alerts());
+await desk.goTo('orders');
+console.log('orders', await desk.orderRows().count());
+await t.end();
+spawnSync('umount', ['-l', folder]);
+rmSync(folder, { recursive: true, force: true });
