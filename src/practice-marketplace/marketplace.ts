@@ -61,11 +61,14 @@ export async function startPracticeMarketplace(
     throw new Error('A listener has no address.');
   world.labelBase.live = production;
   world.labelBase.sandbox = sandbox;
-  persist();
+  saveIfPossible(persist);
   const saving =
     file === undefined
       ? undefined
-      : setInterval(() => advanceAndSave(world, persist), SAVE_EVERY_MS);
+      : setInterval(() => {
+          world.advance();
+          saveIfPossible(persist);
+        }, SAVE_EVERY_MS);
   saving?.unref();
   return {
     production,
@@ -82,9 +85,13 @@ export async function startPracticeMarketplace(
   };
 }
 
-function advanceAndSave(world: PracticeWorld, persist: () => void): void {
-  world.advance();
-  persist();
+/** Where only time went on: on a full disk the next one saves it too. */
+function saveIfPossible(persist: () => void): void {
+  try {
+    persist();
+  } catch (error) {
+    process.stderr.write(`the practice market could not be saved: ${String(error)}\n`);
+  }
 }
 
 /** Opens the three listeners. If one fails, it closes the others again. */

@@ -11,7 +11,7 @@ export function foundSellStore(settings: SettingsService, profileId: string): Fo
   return {
     read: () => settings.read().foundSells[profileId] ?? [],
     write: (sells) => {
-      settings.change((all) => ({
+      settings.keep((all) => ({
         ...all,
         foundSells: { ...all.foundSells, [profileId]: [...sells] },
       }));

@@ -11,7 +11,7 @@ export function knownRoutesStore(settings: SettingsService, profileId: string): 
   return {
     read: () => settings.read().knownRoutes[profileId] ?? {},
     write: (routes) => {
-      settings.change((all) => ({
+      settings.keep((all) => ({
         ...all,
         knownRoutes: { ...all.knownRoutes, [profileId]: routes },
       }));

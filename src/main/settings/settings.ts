@@ -1,4 +1,5 @@
 /** The only user of electron-store: profiles, preferences, addresses and layouts, in one file. */
+import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { type DroppedKeys, readStoredKeys } from '#domain/keys/stored-keys.ts';
@@ -11,8 +12,15 @@ export interface SettingsService {
   /** The user's own keys that could not count when the settings were opened; the shipped ones do. */
   readonly droppedKeys: readonly DroppedKeys[];
   read(): Settings;
-  /** Writes atomically; throws when the result would not be valid settings. */
+  /** Writes atomically; throws when the result would not be valid settings, or cannot be written. */
   change(edit: (settings: Settings) => Settings): Settings;
+  /** What nobody commanded, such as where a window is: it lasts until the program ends where it cannot be written. */
+  keep(edit: (settings: Settings) => Settings): void;
+  readonly events: EventEmitter<SettingsEvents>;
+}
+
+export interface SettingsEvents {
+  readonly notSaved: [error: unknown];
 }
 
 /** @param folder the user's data folder; the file in it is `settings.json`. */
@@ -28,15 +36,33 @@ export function openSettings(folder: string, now: () => Date): SettingsService {
   const stored = store.store;
   let current = settingsSchema.parse(stored);
   const { dropped: droppedKeys } = readStoredKeys(stored.preferences.keys);
+  const events = new EventEmitter<SettingsEvents>();
+  const write = (next: Settings): void => {
+    try {
+      store.store = next;
+    } catch (error) {
+      events.emit('notSaved', error);
+      throw error;
+    }
+  };
   return {
     setAside,
     droppedKeys,
+    events,
     read: () => current,
     change: (edit) => {
       const next = settingsSchema.parse(edit(current));
-      store.store = next;
+      write(next);
       current = next;
       return current;
+    },
+    keep: (edit) => {
+      current = settingsSchema.parse(edit(current));
+      try {
+        write(current);
+      } catch {
+        // Reported; the next change writes it too.
+      }
     },
   };
 }

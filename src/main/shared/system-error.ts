@@ -72,11 +72,15 @@ const REASONS: Readonly<Record<string, string>> = {
   CERT_REVOKED: 'The certificate was revoked.',
 };
 
+/** https://www.sqlite.org/rescode.html#full */
+const SQLITE_FULL = 13;
+
 const UNKNOWN = 'See the details for the system’s error.';
 
 /** The system's code of an error, also when it is wrapped or one of several (a name with more than one address). */
 export function systemErrorCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
+  if ('errcode' in error && error.errcode === SQLITE_FULL) return 'ENOSPC';
   if ('code' in error && typeof error.code === 'string') return error.code;
   if (error instanceof AggregateError) {
     for (const one of error.errors) {

@@ -20,7 +20,6 @@ import { createHandlers } from '../ipc/handlers/all.ts';
 import { PhraseReader } from '../workspace/phrase/phrase-reader.ts';
 import { Automation } from '../automation/automation.ts';
 import { programNotices } from '../automation/program-notices.ts';
-import { NoticeBoard } from '../state/notice-board.ts';
 import { forgetMemory } from './folder/forget-memory.ts';
 import { forgetDrafts } from '../listings/draft-file.ts';
 import { runtimeInfo } from './runtime-info.ts';
@@ -41,7 +40,7 @@ import { profileSettings } from './profile-settings.ts';
 import { practiceOfThisRun } from './practice.ts';
 import { sessionsOfThisRun } from './sessions.ts';
 import { followKeychain, resetPracticeMarket, tryKeychainAgain } from './commands.ts';
-import { stateOfThisRun } from './state.ts';
+import { noticesOfThisRun, stateOfThisRun } from './state.ts';
 import { windowsOfThisRun } from './windows.ts';
 import { APP_ORIGIN } from '../window/app-files.ts';
 import { backupDialogs, fileDialogs, settingsDialogs } from '../window/dialogs/file-dialogs.ts';
@@ -134,7 +133,7 @@ export async function start({
     },
   });
   const crashReports = startCrashReports({ folder, redactor, settings, state, log });
-  const notices = new NoticeBoard(state, () => Date.now());
+  const notices = noticesOfThisRun(state, settings, log);
 
   const marketViews = new MarketViews({
     sendRows: (window, changed) =>
@@ -254,8 +253,6 @@ export async function start({
 
   const openActive = (): void => void sessions.openActive();
   if (restored !== null) notices.backupRestored(restored);
-  if (settings.setAside !== null) notices.settingsSetAside(settings.setAside);
-  notices.keysDropped(settings.droppedKeys, { mac: process.platform === 'darwin', labels: null });
   const opened = windows.open(main);
   ready();
   // Opening a session blocks this process, and the page waits for its first answer.

@@ -8,8 +8,10 @@ import type { Profiles } from '#main/profiles/profiles.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession } from '#main/session/initial-state.ts';
 import { preferencesOf } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
+import { NoticeBoard } from '#main/state/notice-board.ts';
 import { AppState, type AppStateOptions } from '#main/state/app-state.ts';
 import { PaneWindows } from '#main/workspace/windows/pane-windows.ts';
+import type { Logger } from '#main/shared/log.ts';
 import type { profileSettings } from './profile-settings.ts';
 
 interface StateParts extends Pick<AppStateOptions, 'monotonicNow' | 'emit'> {
@@ -57,4 +59,20 @@ export function stateOfThisRun({
       setTimeout(task, ms);
     },
   });
+}
+
+/** With what is to be said of the settings. */
+export function noticesOfThisRun(
+  state: AppState,
+  { setAside, droppedKeys, events }: SettingsService,
+  log: Logger,
+): NoticeBoard {
+  const notices = new NoticeBoard(state, () => Date.now());
+  if (setAside !== null) notices.settingsSetAside(setAside);
+  notices.keysDropped(droppedKeys, { mac: process.platform === 'darwin', labels: null });
+  events.on('notSaved', (error) => {
+    log.warn('the settings could not be saved', error);
+    notices.settingsNotSaved(error);
+  });
+  return notices;
 }

@@ -65,6 +65,15 @@ export class NoticeBoard {
     );
   }
 
+  settingsNotSaved(error: unknown): void {
+    this.raise(
+      'warning',
+      'Settings cannot be saved',
+      `Layouts, window positions and preferences changed now are lost when Touchstone is closed. Free some space and make its data folder writable. ${systemReason(error)}`,
+      systemText(error),
+    );
+  }
+
   limitsChanged(profile: string): void {
     this.raise(
       'error',

@@ -105,7 +105,7 @@ export class AppWindows {
     main.on('close', () => {
       this.panes.end();
       const placement = placementOf(main, settings.read().window);
-      settings.change((all) => ({ ...all, window: placement }));
+      settings.keep((all) => ({ ...all, window: placement }));
     });
     this.#main = main;
     this.#trust('main', main);

@@ -8,7 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
@@ -47,7 +47,8 @@ export class StateFile {
     rmSync(draft, { force: true });
     const file = openSync(draft, 'wx', 0o600);
     try {
-      writeSync(file, JSON.stringify(state));
+      // Whole: `writeSync` may stop short of the end on a disk that is nearly full.
+      writeFileSync(file, JSON.stringify(state));
       fsyncSync(file);
     } finally {
       closeSync(file);

@@ -29,10 +29,9 @@ function terminal(path: string | null, change: Partial<Settings> = {}, profileId
   let kept = settingsSchema.parse({ ...defaultSettings(), ...change });
   const { state } = openState();
   const followed: Preferences[] = [];
-  const settings = {
-    read: () => kept,
-    change: (edit: (all: Settings) => Settings) => (kept = settingsSchema.parse(edit(kept))),
-  };
+  const edited = (edit: (all: Settings) => Settings): Settings =>
+    (kept = settingsSchema.parse(edit(kept)));
+  const settings = { read: () => kept, change: edited, keep: edited };
   const chosen = (): Promise<string | null> => Promise.resolve(path);
   const exchange = new SettingsExchange({
     settings,

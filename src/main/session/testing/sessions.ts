@@ -1,4 +1,5 @@
 /** What a session needs of the rest of the main process, for tests that talk to a real marketplace: real files, no window. */
+import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { DEFAULT_SAFETY } from '#contract/ipc/trading/safety.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
@@ -143,14 +144,15 @@ export function servicesOn(folder: string, state: AppState): TestServices {
 /** Settings that are parsed as those in the file are, and forgotten at the end. */
 export function memorySettings(): SettingsService {
   let current = defaultSettings();
+  const change: SettingsService['change'] = (edit) =>
+    (current = settingsSchema.parse(edit(current)));
   return {
     setAside: null,
     droppedKeys: [],
     read: () => current,
-    change: (edit) => {
-      current = settingsSchema.parse(edit(current));
-      return current;
-    },
+    change,
+    keep: change,
+    events: new EventEmitter(),
   };
 }
 

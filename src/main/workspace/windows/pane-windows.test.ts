@@ -14,7 +14,7 @@ function setUp() {
   const ended = new Set<Pane>();
   const kept = {
     read: () => settings,
-    change: (edit: (all: typeof settings) => typeof settings) =>
+    keep: (edit: (all: typeof settings) => typeof settings) =>
       (settings = settingsSchema.parse(edit(settings))),
   };
   const windows = new PaneWindows({

@@ -21,7 +21,7 @@ export interface OpenWindow {
 }
 
 export interface PaneWindowsParts {
-  readonly settings: Pick<SettingsService, 'read' | 'change'>;
+  readonly settings: Pick<SettingsService, 'read' | 'keep'>;
   readonly state: Pick<AppState, 'publish'>;
   readonly profileId: string;
   /** Opens the window of a pane; `null` where it has no placement yet. `closed` when the user, or `close`, closed it. */
@@ -192,7 +192,7 @@ export class PaneWindows {
 
   #write(pane: Pane, { open, placement }: Omit<StoredPaneWindow, 'pane'>): void {
     const id = this.#profileId;
-    this.#parts.settings.change((all) => ({
+    this.#parts.settings.keep((all) => ({
       ...all,
       paneWindows: {
         ...all.paneWindows,

@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { preferenceChangesSchema, type Preferences } from '#contract/ipc/app/preferences.ts';
-import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
-import type { SettingsService } from '#main/settings/settings.ts';
+import { memorySettings } from '#main/session/testing/sessions.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { settingsHandlers } from './settings.ts';
 
-/** Settings in memory, held to the same schema as the file. */
-function kept(): SettingsService {
-  let current = settingsSchema.parse(defaultSettings());
-  return {
-    setAside: null,
-    droppedKeys: [],
-    read: () => current,
-    change: (edit) => (current = settingsSchema.parse(edit(current))),
-  };
-}
-
 function setUp() {
-  const settings = kept();
+  const settings = memorySettings();
   const { state } = openState();
   const followed: Preferences[] = [];
   const handlers = settingsHandlers({
