@@ -19,7 +19,7 @@ export interface SettingsService {
   readonly events: EventEmitter<SettingsEvents>;
 }
 
-export interface SettingsEvents {
+interface SettingsEvents {
   readonly notSaved: [error: unknown];
 }
 
