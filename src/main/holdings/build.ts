@@ -6,7 +6,7 @@ import type { LotRule } from '#domain/holdings/rules.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import type { MarketData } from '#main/market/market-data.ts';
 import type { OrderList } from '#main/orders/order-list.ts';
-import type { HistoryPort } from '#main/readings/recorder/history-service.ts';
+import type { HistoryService } from '#main/readings/recorder/history-service.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
@@ -52,7 +52,7 @@ interface PortfolioRooms {
   >;
   readonly trading: Pick<TradingService, 'intent' | 'olderIntents'>;
   readonly orders: Pick<OrderList, 'allReported' | 'allOlder' | 'reportedOrders'>;
-  readonly history: Pick<HistoryPort, 'read'>;
+  readonly history: Pick<HistoryService, 'read'>;
   readonly wallNow: () => number;
   readonly after: (delayMs: number, callback: () => void) => () => void;
 }

@@ -11,7 +11,7 @@ import { HELD_COST, HELD_VALUE, spotSeries } from '#domain/history/series.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { inSlices } from '#main/shared/in-slices.ts';
-import type { HistoryPort } from '#main/readings/recorder/history-service.ts';
+import type { HistoryService } from '#main/readings/recorder/history-service.ts';
 
 /** About one for each pixel of a chart. */
 const POINTS = 600;
@@ -23,7 +23,7 @@ interface Asked {
   /** Of all products, at these moments. */
   readonly course: (moments: readonly number[]) => Promise<readonly HeldCourseOf[]>;
   readonly materialOf: (product: string) => string | null;
-  readonly recorded: Pick<HistoryPort, 'read'>;
+  readonly recorded: Pick<HistoryService, 'read'>;
   /** Epoch milliseconds; null: as far back as spot was recorded. */
   readonly from: number | null;
 }

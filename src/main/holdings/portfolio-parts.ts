@@ -1,29 +1,13 @@
-/** The portfolio as others use it, and the parts it is made of. */
-import type { HistoryView } from '#contract/ipc/market/history.ts';
+/** The parts that the portfolio is made of. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import type {
-  LotsView,
-  PortfolioProgress,
-  PortfolioView,
-} from '#contract/ipc/holdings/portfolio.ts';
+import type { PortfolioView } from '#contract/ipc/holdings/portfolio.ts';
 import type { BookReader } from '#domain/holdings/books.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
-import type { Result } from '#domain/result.ts';
-import type { HistoryPort } from '#main/readings/recorder/history-service.ts';
+import type { HistoryService } from '#main/readings/recorder/history-service.ts';
 import type { CurrentEntriesParts } from './current-entries.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { OwnEntries } from './own/own-entries.ts';
 import type { Worth } from './portfolio-view.ts';
-
-export interface PortfolioPort {
-  holdings(): Promise<Result<PortfolioView, FailureView>>;
-  /** While positions are computed; null otherwise. */
-  progress(): Result<PortfolioProgress, FailureView>;
-  lots(product: string): Promise<Result<LotsView, FailureView>>;
-  /** The value over time, at spot and at cost. */
-  history(from: number | null): Promise<Result<HistoryView, FailureView>>;
-  setRule(rule: LotRule): Result<null, FailureView>;
-}
 
 export interface PortfolioParts extends Omit<CurrentEntriesParts, 'own'> {
   readonly worth: Worth;
@@ -36,7 +20,7 @@ export interface PortfolioParts extends Omit<CurrentEntriesParts, 'own'> {
   /** The failure to show when older orders cannot be read; null for any other error. */
   readonly unreadable: (error: unknown) => FailureView | null;
   readonly rule: { read(): LotRule; write(rule: LotRule): void };
-  readonly recorded: Pick<HistoryPort, 'read'>;
+  readonly recorded: Pick<HistoryService, 'read'>;
   readonly own: Pick<OwnEntries, 'load' | 'entries' | 'states' | 'unread' | 'undoable'>;
   readonly rest: () => Promise<void>;
   /** @returns cancels the timer */

@@ -18,7 +18,7 @@ import type { Ledger } from './ledger/ledger.ts';
 import { isVaultCounted, type CurrentEntriesRead, readCurrentEntries } from './current-entries.ts';
 import { DuplicateDetector } from './ledger/duplicate-detector.ts';
 import type { JudgedChoice } from './ledger/sale-lots.ts';
-import type { BooksRead, PortfolioParts, PortfolioPort } from './portfolio-parts.ts';
+import type { BooksRead, PortfolioParts } from './portfolio-parts.ts';
 import { portfolioOf } from './portfolio-view.ts';
 import type { LookupLimits } from './spots/recorded-spots.ts';
 import { unreadRecordsText } from './unread-text.ts';
@@ -27,7 +27,7 @@ import { unreconciledOf } from './unreconciled-list.ts';
 /** The first rows are there in less than a second. */
 const ORDERS_AT_ONCE = 40_000;
 
-export class PortfolioService implements PortfolioPort {
+export class PortfolioService {
   readonly #parts: PortfolioParts;
   readonly #turns: LedgerTurns;
   #isComputing = false;
@@ -67,6 +67,7 @@ export class PortfolioService implements PortfolioPort {
     return asked;
   }
 
+  /** While positions are computed; null otherwise. */
   progress(): Result<PortfolioProgress, FailureView> {
     return ok(this.#isComputing ? this.#progressNow() : null);
   }
@@ -75,6 +76,7 @@ export class PortfolioService implements PortfolioPort {
     return this.#asking((ledger) => ledger.lots(product, this.#parts.worth.spotOf(product)));
   }
 
+  /** The value over time, at spot and at cost. */
   async history(from: number | null): Promise<Result<HistoryView, FailureView>> {
     const { facts, recorded } = this.#parts;
     const answer = await this.#orFailure(() =>

@@ -18,11 +18,14 @@ import { answering } from '#main/shared/user-call.ts';
 type ParsedArgs = { [C in Channel]: ChannelParsedArgs<C> };
 type ArgsSchemas = { readonly [C in Channel]: { readonly args: z.ZodType<ParsedArgs[C]> } };
 
+/** Where the result is null, a handler may return nothing. */
+type Returned<T> = [T] extends [null] ? null | void : T;
+
 export type Handlers = {
   readonly [C in Channel]: (
     args: ParsedArgs[C],
     caller: WindowName,
-  ) => Promise<ChannelResult<C>> | ChannelResult<C>;
+  ) => Promise<Returned<ChannelResult<C>>> | Returned<ChannelResult<C>>;
 };
 
 const noSuchChannel: WireAnswer = { ok: false, error: 'There is no such channel.' };
@@ -77,7 +80,8 @@ async function answer<C extends Channel>(
     return { ok: false, error: `${channel} was called with unusable arguments (${where}).` };
   }
   try {
-    return { ok: true, value: await answering(channel, () => handler(parsed.data, caller)) };
+    const value = await answering(channel, () => handler(parsed.data, caller));
+    return { ok: true, value: value ?? null };
   } catch (error) {
     log.error(`${channel} failed`, error);
     const reason = error instanceof Error ? error.message : 'an unexpected failure';

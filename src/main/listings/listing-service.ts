@@ -39,22 +39,7 @@ export interface ListingServiceOptions {
 }
 
 /** What the user does with own listings. */
-export interface ListingsPort {
-  add(ids: readonly string[]): Result<{ added: string[]; known: string[] }, FailureView>;
-  forget(id: string): Result<null, FailureView>;
-  /** Takes the result of an update off the screen. */
-  dismiss(id: string): Result<null, FailureView>;
-  update(
-    updates: ListingUpdates,
-  ): Promise<Result<{ settled: string[]; left: string[] }, FailureView>>;
-  /** The prices a rule proposes for these listings now; nothing is sent. */
-  proposePrices(rule: string, ids: readonly string[]): Result<RepricingProposals, FailureView>;
-  check(id: string): Promise<Result<null, FailureView>>;
-  /** Replaces the unsent changes of this profile. */
-  keepDrafts(profileId: string, changes: ListingDrafts['changes']): Result<null, FailureView>;
-}
-
-export class ListingService implements ListingsPort {
+export class ListingService {
   readonly #options: ListingServiceOptions;
   #book: ListingBook;
   #sender: ListingSender;
@@ -138,6 +123,7 @@ export class ListingService implements ListingsPort {
     return stored;
   }
 
+  /** Takes the result of an update off the screen. */
   dismiss(id: string): Result<null, FailureView> {
     if (isUnderWay(this.#book.row(id))) return failed(busy());
     this.#book.setResult(id, null);
@@ -154,6 +140,7 @@ export class ListingService implements ListingsPort {
     return outcome;
   }
 
+  /** The prices a rule proposes for these listings now; nothing is sent. */
   proposePrices(rule: string, ids: readonly string[]): Result<RepricingProposals, FailureView> {
     return this.#repricer.propose(rule, ids);
   }
@@ -162,6 +149,7 @@ export class ListingService implements ListingsPort {
     return this.#sender.check(id);
   }
 
+  /** Replaces the unsent changes of this profile. */
   keepDrafts(profileId: string, changes: ListingDrafts['changes']): Result<null, FailureView> {
     if (profileId !== this.#options.profileId) return failed(otherProfile());
     this.#drafts = { changes, keptAt: this.#options.wallNow() };

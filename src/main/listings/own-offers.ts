@@ -1,17 +1,12 @@
 /** The organization's own offers, read when the user opens the own listings, where the marketplace supports it. */
 import type { OwnOffersView, OwnOfferView } from '#contract/ipc/trading/own-offers.ts';
-import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import { type Ok, type Result, ok } from '#domain/result.ts';
+import { type Ok, ok } from '#domain/result.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OwnOffer } from '#main/marketplace/model/undocumented-model.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 
 /** Maximum number in one answer. */
 const LIMIT = 100;
-
-export interface OwnOffersPort {
-  read(): Promise<Result<OwnOffersView, FailureView>>;
-}
 
 interface OwnOffersParts {
   readonly client: Pick<MarketplaceClient, 'getOwnOffers'>;
@@ -20,7 +15,7 @@ interface OwnOffersParts {
   readonly titleOf: (productId: string) => string | null;
 }
 
-export class OwnOffers implements OwnOffersPort {
+export class OwnOffers {
   readonly #parts: OwnOffersParts;
 
   constructor(parts: OwnOffersParts) {

@@ -16,12 +16,7 @@ const DEADLINE_MS = 20_000;
 type SearchClient = Pick<MarketplaceClient, 'searchProducts' | 'getProductsByIds'>;
 type FoundMarket = Pick<MarketData, 'unknownAmong' | 'productsFound' | 'productsRead'>;
 
-export interface SearchPort {
-  /** Searches for a text; a search that is still on its way for another is given up. */
-  search(text: string): Promise<Result<FoundProducts, FailureView>>;
-}
-
-export class CatalogueSearch implements SearchPort {
+export class CatalogueSearch {
   readonly #client: SearchClient;
   readonly #market: FoundMarket;
   #underway: AbortController | null = null;
@@ -31,6 +26,7 @@ export class CatalogueSearch implements SearchPort {
     this.#market = market;
   }
 
+  /** Searches for a text; a search that is still on its way for another is given up. */
   async search(text: string): Promise<Result<FoundProducts, FailureView>> {
     this.#underway?.abort();
     const control = new AbortController();

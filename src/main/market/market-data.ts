@@ -1,7 +1,7 @@
 /** Publishes what the panes show of the market, and answers what others ask about it. */
 import { MarketReader } from './market-reader.ts';
 import { EventEmitter } from 'node:events';
-import type { OrderBookView, SpotRow } from '#contract/ipc/market/market.ts';
+import type { SpotRow } from '#contract/ipc/market/market.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { chooseReading } from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -51,16 +51,7 @@ export interface MarketChange {
   readonly isMoved: boolean;
 }
 
-export interface ContentPort {
-  /**
-   * The user says which reading of a product in doubt is right; null takes that back. Kept for the profile.
-   */
-  settleContent(productId: string, content: FineContent | null): Result<null, FailureView>;
-  /** The order book of a row; null for one that is not in the catalogue. */
-  bookOf(rowKey: string): OrderBookView | null;
-}
-
-export class MarketData extends MarketReader implements ContentPort {
+export class MarketData extends MarketReader {
   readonly #screen: MarketScreen;
   readonly #clock: MarketClock;
   readonly #choices: ContentChoices;
@@ -244,6 +235,9 @@ export class MarketData extends MarketReader implements ContentPort {
     this.#read(null);
   }
 
+  /**
+   * The user says which reading of a product in doubt is right; null takes that back. Kept for the profile.
+   */
   settleContent(productId: string, content: FineContent | null): Result<null, FailureView> {
     const doubt = this.known.doubtOf(productId);
     if (doubt === null || (content !== null && chooseReading(doubt, content).chosen === null)) {

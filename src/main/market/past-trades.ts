@@ -1,7 +1,6 @@
 /** Past trades of a product, asked for when the user wants to see them, where the marketplace answers for them. */
-import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { PastTradesView } from '#contract/ipc/market/past-trades.ts';
-import { type Ok, type Result, ok } from '#domain/result.ts';
+import { type Ok, ok } from '#domain/result.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { ProductEvent } from '#main/marketplace/model/undocumented-model.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
@@ -12,11 +11,7 @@ interface TradedProduct {
   readonly variantId: string | null;
 }
 
-export interface TradesPort {
-  read(product: TradedProduct): Promise<Result<PastTradesView, FailureView>>;
-}
-
-export class PastTrades implements TradesPort {
+export class PastTrades {
   readonly #client: Pick<MarketplaceClient, 'getProductActivity'>;
   readonly #routes: Pick<OptionalRoutes, 'ask'>;
 

@@ -10,16 +10,12 @@ export interface Visible {
   readonly rowKeys: readonly string[];
 }
 
-export interface ScreenPort {
-  setVisible(visible: Visible): void;
-}
-
 /** Who else wants to know. */
 interface Onlooker {
   visibleChanged(keys: readonly (string | null)[]): void;
 }
 
-export class VisibleMarket implements ScreenPort {
+export class VisibleMarket {
   readonly #market: Pick<MarketData, 'showBook' | 'productIdOf'>;
   readonly #polling: Pick<Polling, 'setVisible'>;
   readonly #onlooker: Onlooker;

@@ -57,27 +57,7 @@ export interface ExportRequest {
   readonly older: OlderOrders | null;
 }
 
-export interface OrdersPort {
-  /** @param key of a row */
-  details(key: string): Result<OrderDetails, FailureView>;
-  /** A sell is read by its id; buys only come as a list. */
-  lookAgain(order: { side: Side; orderId: string }): Promise<Result<null, FailureView>>;
-  /** Reads a sell by its id, wherever it was placed, and keeps the id. */
-  findSell(text: string): Promise<Result<{ key: string }, FailureView>>;
-  forgetSell(orderId: string): Result<null, FailureView>;
-  /** Also reads further where a list is cut. */
-  lookFor(status: string | null): Result<null, FailureView>;
-  /** One step further into a list that was cut. */
-  readOn(list: 'buys' | 'sells'): Result<null, FailureView>;
-  /** Orders of the journal that are older than the published ones. */
-  older(of: OlderOrders, offset: number, limit: number): Result<OlderPage, FailureView>;
-  /** @param to null: the user chooses */
-  export(request: ExportRequest, to?: SavePlace | null): Promise<Result<Saved, FailureView>>;
-  /** Also when the profile is closed. */
-  cancelExport(): void;
-}
-
-export class OrderService implements OrdersPort {
+export class OrderService {
   readonly #parts: OrderServiceParts;
   readonly #finder: FindSell;
   #export: AbortController | null = null;
@@ -87,6 +67,7 @@ export class OrderService implements OrdersPort {
     this.#finder = new FindSell(parts);
   }
 
+  /** @param key of a row */
   details(key: string): Result<OrderDetails, FailureView> {
     const row = this.#parts.list.row(key);
     const known = this.#known(key)?.details ?? null;
@@ -105,6 +86,7 @@ export class OrderService implements OrdersPort {
     };
   }
 
+  /** Reads a sell by its id, wherever it was placed, and keeps the id. */
   findSell(text: string): Promise<Result<{ key: string }, FailureView>> {
     return this.#finder.find(text);
   }
@@ -113,6 +95,7 @@ export class OrderService implements OrdersPort {
     return this.#finder.forget(orderId);
   }
 
+  /** Also reads further where a list is cut. */
   lookFor(status: string | null): Result<null, FailureView> {
     for (const source of ['sale-orders', 'listed-sells'] as const) {
       this.#parts.polling.lookFor(source, status);
@@ -120,11 +103,13 @@ export class OrderService implements OrdersPort {
     return done;
   }
 
+  /** One step further into a list that was cut. */
   readOn(list: 'buys' | 'sells'): Result<null, FailureView> {
     this.#parts.polling.readOn(list === 'buys' ? 'sale-orders' : 'listed-sells');
     return done;
   }
 
+  /** A sell is read by its id; buys only come as a list. */
   async lookAgain({
     side,
     orderId,
@@ -144,10 +129,12 @@ export class OrderService implements OrdersPort {
     return done;
   }
 
+  /** Orders of the journal that are older than the published ones. */
   older(of: OlderOrders, offset: number, limit: number): Result<OlderPage, FailureView> {
     return { ok: true, value: this.#parts.list.older(of, offset, limit) };
   }
 
+  /** @param to null: the user chooses */
   async export(
     { format, keys, older }: ExportRequest,
     to: SavePlace | null = null,
@@ -190,6 +177,7 @@ export class OrderService implements OrdersPort {
     }
   }
 
+  /** Also when the profile is closed. */
   cancelExport(): void {
     this.#export?.abort();
   }

@@ -3,11 +3,6 @@ import { type Result, done, failed } from '#domain/result.ts';
 import { conditionFailures } from './failures/condition-failures.ts';
 import type { TradingService } from './trading-service.ts';
 
-export interface HaltPort {
-  /** The user ends a halt whose end cannot be read. */
-  end(): Result<null, FailureView>;
-}
-
 interface HaltServiceParts {
   readonly trading: Pick<TradingService, 'endHaltManually'>;
   readonly status: {
@@ -16,13 +11,14 @@ interface HaltServiceParts {
   };
 }
 
-export class HaltService implements HaltPort {
+export class HaltService {
   readonly #parts: HaltServiceParts;
 
   constructor(parts: HaltServiceParts) {
     this.#parts = parts;
   }
 
+  /** The user ends a halt whose end cannot be read. */
   end(): Result<null, FailureView> {
     const { trading, status } = this.#parts;
     if (!status.endHaltByHand()) return failed(conditionFailures.haltContinues());

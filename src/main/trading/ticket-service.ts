@@ -9,20 +9,6 @@ import type { ExecutionGuard } from './guards/execution-guard.ts';
 import type { LimitGuard } from './guards/limit-guard.ts';
 import type { TicketController } from './ticket/ticket-controller.ts';
 
-export interface TicketPort {
-  requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>>;
-  /** An automatic quote; `asked` false: nothing was sent. */
-  autoQuote(draft: TicketDraft): Promise<Result<{ asked: boolean }, FailureView>>;
-  requote(): Promise<Result<null, FailureView>>;
-  setLimit(intentId: string, limit: Cents): Result<{ intentId: string }, FailureView>;
-  /** Accepts the limits that this intent exceeds and that ask: for this intent, in their present words. */
-  acceptLimits(intentId: string): Result<null, FailureView>;
-  /** Sends the frozen payload once. Resolves when the outcome is in the journal. */
-  execute(intentId: string): Promise<Result<null, FailureView>>;
-  /** Clears the ticket, but never a running execution. */
-  discard(): Result<null, FailureView>;
-}
-
 interface TicketServiceParts {
   readonly controller: TicketController;
   readonly guard: ExecutionGuard;
@@ -37,7 +23,7 @@ interface TicketServiceParts {
 }
 
 /** While an order is being sent, or the profile is closing, nothing new begins. */
-export class TicketService implements TicketPort {
+export class TicketService {
   readonly #parts: TicketServiceParts;
   /** Of the automatic quote that waits for a token. */
   #waiting: AbortController | null = null;
@@ -50,7 +36,10 @@ export class TicketService implements TicketPort {
     return this.#busy() ?? this.#parts.controller.requestQuote(draft);
   }
 
-  /** Never where nothing could be executed, and never with tokens reserved for the user. */
+  /**
+   * An automatic quote: never where nothing could be executed, and never with tokens reserved for the user. `asked` false:
+   * nothing was sent.
+   */
   async autoQuote(draft: TicketDraft): Promise<Result<{ asked: boolean }, FailureView>> {
     this.#waiting?.abort();
     const waiting = new AbortController();
@@ -75,6 +64,7 @@ export class TicketService implements TicketPort {
     return guard.stopped ? failed(refusals.stopped()) : controller.setLimit(intentId, limit);
   }
 
+  /** Accepts the limits that this intent exceeds and that ask: for this intent, in their present words. */
   acceptLimits(intentId: string): Result<null, FailureView> {
     const { controller, limits, onAccepted } = this.#parts;
     const { ticket } = controller;
@@ -86,6 +76,7 @@ export class TicketService implements TicketPort {
     return refusal === null ? done : failed(refusal);
   }
 
+  /** Sends the frozen payload once. Resolves when the outcome is in the journal. */
   execute(intentId: string): Promise<Result<null, FailureView>> {
     const { executions, journalProblem } = this.#parts;
     return executions === null
@@ -93,6 +84,7 @@ export class TicketService implements TicketPort {
       : executions.execute(intentId);
   }
 
+  /** Clears the ticket, but never a running execution. */
   discard(): Result<null, FailureView> {
     const { controller, executions } = this.#parts;
     if ((executions?.inFlight ?? null) !== null) return failed(refusals.inFlight());

@@ -7,15 +7,6 @@ import type { JournalWatch } from './guards/journal-watch.ts';
 import type { ExtraOrderWatch } from './reconciliation/extra-order-watch.ts';
 import type { Reconciler } from './reconciliation/reconciler.ts';
 
-export interface UnknownsPort {
-  checkAgain(intentId: string): Promise<Result<null, FailureView>>;
-  linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>>;
-  /** @param statement who confirmed that there is no order, as the user typed it */
-  recordAbsent(intentId: string, statement: string): Promise<Result<null, FailureView>>;
-  /** The user has seen the extra orders of an intent: from then on they are in Orders and in the journal only. */
-  acknowledgeExtra(intentId: string): Promise<Result<null, FailureView>>;
-}
-
 interface UnknownsServiceParts {
   readonly guard: ExecutionGuard;
   readonly watch: JournalWatch;
@@ -24,7 +15,7 @@ interface UnknownsServiceParts {
   readonly extraOrders: ExtraOrderWatch | null;
 }
 
-export class UnknownsService implements UnknownsPort {
+export class UnknownsService {
   readonly #parts: UnknownsServiceParts;
 
   constructor(parts: UnknownsServiceParts) {
@@ -47,10 +38,12 @@ export class UnknownsService implements UnknownsPort {
     return this.#settling((reconciler) => reconciler.linkOrder(intentId, orderId.trim()));
   }
 
+  /** @param statement who confirmed that there is no order, as the user typed it */
   recordAbsent(intentId: string, statement: string): Promise<Result<null, FailureView>> {
     return this.#settling((reconciler) => reconciler.recordAbsent(intentId, statement.trim()));
   }
 
+  /** The user has seen the extra orders of an intent: from then on they are in Orders and in the journal only. */
   acknowledgeExtra(intentId: string): Promise<Result<null, FailureView>> {
     return this.#working(this.#parts.extraOrders, (extra) => extra.acknowledge(intentId));
   }

@@ -5,7 +5,7 @@ import type { DraftLine, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
-import type { MarketPort } from '#main/market/plans/market-plans.ts';
+import type { MarketPlans } from '#main/market/plans/market-plans.ts';
 import { localFailure } from '#main/shared/failures.ts';
 
 export interface DraftedTerms {
@@ -18,7 +18,7 @@ export interface DraftedTerms {
 export function draftTerms(
   { side, key, quantity, paymentMethod }: Params<'quote'>,
   limit: Cents | null,
-  market: Pick<MarketPort, 'planSweep'>,
+  market: Pick<MarketPlans, 'planSweep'>,
   session: Pick<SessionSlice, 'paymentMethods'>,
 ): Result<DraftedTerms, FailureView> {
   const payment = paymentOf(session, paymentMethod);

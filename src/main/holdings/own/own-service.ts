@@ -18,38 +18,12 @@ import type { ImportService } from './import-service.ts';
 import type { OwnEntries } from './own-entries.ts';
 import type { SavedMappings } from './saved-mappings.ts';
 
-export interface OwnEntriesPort {
-  /** Adds a trade, or corrects the entry `of`. Returns the fault of the input. */
-  enter(
-    input: EntryInput,
-    of: string | null,
-  ): Promise<Result<{ readonly fault: EntryFault | null }, FailureView>>;
-  remove(id: string): Promise<Result<null, FailureView>>;
-  /** Marks an entry as no duplicate. */
-  keepBoth(id: string): Promise<Result<null, FailureView>>;
-  /** The lots that a sale may take from. */
-  saleLots(sale: string): Promise<Result<SaleLots, FailureView>>;
-  /** Returns the fault of the choice. */
-  chooseLots(
-    sale: string,
-    from: ChosenLots,
-  ): Promise<Result<{ readonly fault: string | null }, FailureView>>;
-  undo(): Promise<Result<{ readonly what: string }, FailureView>>;
-  openImport(): Promise<Result<ImportTable | null, FailureView>>;
-  /** Reads the open file with another separator. */
-  splitImport(separator: Separator): Promise<Result<ImportTable, FailureView>>;
-  /** @param from the number of rows shown already */
-  previewImport(mapping: ImportMapping, from: number): Promise<Result<ImportPreview, FailureView>>;
-  import(mapping: ImportMapping, withAlike: boolean): Promise<Result<Imported, FailureView>>;
-  /** How a table would be imported; saves nothing, and leaves the open file alone. */
-  readTable(text: string): Promise<Result<TableFacts, FailureView>>;
-}
-
 /** Questions about entries of any source; a sale is null where there is none. */
 interface PortfolioQueries {
   alike(entries: readonly Movement[]): Promise<Result<ReadonlySet<string>, FailureView>>;
   originals(ids: readonly string[]): Promise<Result<ReadonlyMap<string, Movement>, FailureView>>;
   holds(id: string): Promise<Result<boolean, FailureView>>;
+  /** The lots that a sale may take from. */
   saleLots(sale: string): Promise<Result<SaleLots | null, FailureView>>;
   choice(sale: string, from: ChosenLots): Promise<Result<JudgedChoice | null, FailureView>>;
 }
@@ -63,7 +37,7 @@ interface Parts {
   readonly titleOf: (product: string) => string | null;
 }
 
-export class OwnService implements OwnEntriesPort {
+export class OwnService {
   readonly #parts: Parts;
   #import: Promise<ImportService> | null = null;
 
@@ -71,6 +45,7 @@ export class OwnService implements OwnEntriesPort {
     this.#parts = parts;
   }
 
+  /** Adds a trade, or corrects the entry `of`. Returns the fault of the input. */
   async enter(
     input: EntryInput,
     of: string | null,
@@ -88,6 +63,7 @@ export class OwnService implements OwnEntriesPort {
     return held.ok ? this.#parts.own.remove({ id }) : held;
   }
 
+  /** Marks an entry as no duplicate. */
   async keepBoth(id: string): Promise<Result<null, FailureView>> {
     const held = await this.#held(id);
     return held.ok ? this.#parts.own.keepBoth({ id }) : held;
@@ -102,6 +78,7 @@ export class OwnService implements OwnEntriesPort {
     return ok({ ...read.value, product: titleOf(product) ?? product });
   }
 
+  /** Returns the fault of the choice. */
   async chooseLots(
     sale: string,
     from: ChosenLots,
@@ -127,10 +104,12 @@ export class OwnService implements OwnEntriesPort {
     return (await this.#importing()).open();
   }
 
+  /** Reads the open file with another separator. */
   async splitImport(separator: Separator): Promise<Result<ImportTable, FailureView>> {
     return (await this.#importing()).split(separator);
   }
 
+  /** @param from the number of rows shown already */
   async previewImport(
     mapping: ImportMapping,
     from: number,
@@ -142,6 +121,7 @@ export class OwnService implements OwnEntriesPort {
     return (await this.#importing()).import(mapping, withAlike);
   }
 
+  /** How a table would be imported; saves nothing, and leaves the open file alone. */
   async readTable(text: string): Promise<Result<TableFacts, FailureView>> {
     const [service, { tableFacts }] = await Promise.all([
       this.#loadImport(),

@@ -7,8 +7,8 @@ import type { SavePlaces } from '#main/shared/files/save-places.ts';
 import type { HeldProducts } from '#main/holdings/held-products.ts';
 import type { PortfolioService } from '#main/holdings/portfolio-service.ts';
 import type { OrderList } from '#main/orders/order-list.ts';
-import type { OrdersPort } from '#main/orders/order-service.ts';
-import type { HistoryPort } from '#main/readings/recorder/history-service.ts';
+import type { OrderService } from '#main/orders/order-service.ts';
+import type { HistoryService } from '#main/readings/recorder/history-service.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import { localFailure } from '#main/shared/failures.ts';
@@ -28,9 +28,9 @@ interface ReportRooms {
   readonly target: { readonly profileName: string; readonly environment: string };
   readonly products: HeldProducts;
   readonly portfolio: PortfolioService;
-  readonly history: Pick<HistoryPort, 'read'>;
+  readonly history: Pick<HistoryService, 'read'>;
   readonly list: Pick<OrderList, 'row'>;
-  readonly orders: Pick<OrdersPort, 'details'>;
+  readonly orders: Pick<OrderService, 'details'>;
   readonly wallNow: () => number;
 }
 

@@ -35,21 +35,6 @@ import { type SpotsThen, statementPage } from './statement-page.ts';
 import { writeBytes, writeRows } from './table-file.ts';
 import { writeWorkbook } from './workbook-file.ts';
 
-export interface ReportsPort {
-  /** @param folder where it goes under its own name; null: the user chooses */
-  make(request: ReportRequest, folder?: string | null): Promise<Result<ReportMade, FailureView>>;
-  /** A confirmation of the order in this row. */
-  confirm(key: string): Promise<Result<Saved, FailureView>>;
-  progress(): Result<ReportProgress, FailureView>;
-  cancel(): Result<null, FailureView>;
-  choices(): Result<ReportChoices, FailureView>;
-  choose(changes: ReportChanges): Result<null, FailureView>;
-  /** The profile's time zone, which gives moments their days. */
-  setTimeZone(name: string): Result<null, FailureView>;
-  /** Reached thresholds; none while they are not watched. */
-  reached(): Promise<Result<ReachedView[], FailureView>>;
-}
-
 export interface ReportParts {
   readonly portfolio: Pick<PortfolioService, 'reading' | 'unreadable'>;
   readonly places: SavePlaces;
@@ -68,7 +53,7 @@ export interface ReportParts {
   readonly of: Pick<ReportTerms, 'program' | 'profile' | 'isPractice'>;
 }
 
-export class ReportService implements ReportsPort {
+export class ReportService {
   readonly #parts: ReportParts;
   #making: AbortController | null = null;
   #progress: ReportProgress = null;
@@ -77,6 +62,7 @@ export class ReportService implements ReportsPort {
     this.#parts = parts;
   }
 
+  /** @param folder where it goes under its own name; null: the user chooses */
   async make(
     { report, period: chosen }: ReportRequest,
     folder: string | null = null,
@@ -112,6 +98,7 @@ export class ReportService implements ReportsPort {
     return saved.ok ? ok(saved.value === null ? null : { ...saved.value, unread, leftOut }) : saved;
   }
 
+  /** A confirmation of the order in this row. */
   async confirm(key: string): Promise<Result<Saved, FailureView>> {
     const { order, wallNow } = this.#parts;
     const known = order(key);
@@ -145,11 +132,13 @@ export class ReportService implements ReportsPort {
     return done;
   }
 
+  /** The profile's time zone, which gives moments their days. */
   setTimeZone(name: string): Result<null, FailureView> {
     this.#parts.zone.write(name);
     return done;
   }
 
+  /** Reached thresholds; none while they are not watched. */
   async reached(): Promise<Result<ReachedView[], FailureView>> {
     const { portfolio, wallNow, choices } = this.#parts;
     if (!choices.read().thresholds.watched) return ok([]);

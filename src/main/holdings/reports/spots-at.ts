@@ -3,12 +3,12 @@ import { spotSeries } from '#domain/history/series.ts';
 import { isSpotPrice, microsPerUnit } from '#domain/market/spot.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
 import type { HeldProducts } from '#main/holdings/held-products.ts';
-import type { HistoryPort } from '#main/readings/recorder/history-service.ts';
+import type { HistoryService } from '#main/readings/recorder/history-service.ts';
 import type { SpotsThen, SpotThen } from './statement-page.ts';
 
 interface Known {
   readonly products: Pick<HeldProducts, 'spotOf' | 'materialOf'>;
-  readonly history: Pick<HistoryPort, 'read'>;
+  readonly history: Pick<HistoryService, 'read'>;
   readonly wallNow: () => number;
 }
 

@@ -12,11 +12,11 @@ import {
 import { spotSeries } from '#domain/history/series.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { type Material, MATERIALS } from '#domain/metal/material.ts';
-import type { HistoryPort } from '#main/readings/recorder/history-service.ts';
+import type { HistoryService } from '#main/readings/recorder/history-service.ts';
 import { keyText, type RecordedSpotFile, type SpotKey } from './recorded-spot-file.ts';
 
 interface Parts {
-  readonly history: Pick<HistoryPort, 'read'>;
+  readonly history: Pick<HistoryService, 'read'>;
   readonly file: Pick<RecordedSpotFile, 'of' | 'add'>;
   readonly materialOf: (product: string) => string | null;
   /** Days of the profile. */

@@ -29,19 +29,13 @@ export interface BackupParts {
   readonly restart: () => void;
 }
 
-export interface BackupPort {
-  create(passphrase: string): Promise<Result<BackupMade, FailureView>>;
-  read(passphrase: string): Promise<Result<BackupRead, FailureView>>;
-  restore(restoreId: string): Result<null, FailureView>;
-}
-
 interface Waiting {
   readonly id: string;
   readonly madeAt: string;
   readonly files: readonly string[];
 }
 
-export class BackupService implements BackupPort {
+export class BackupService {
   readonly #parts: BackupParts;
   /** Unpacked and checked, and waiting for the user to agree. */
   #waiting: Waiting | null = null;

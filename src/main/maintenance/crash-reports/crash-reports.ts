@@ -33,13 +33,7 @@ export interface CrashReportsParts {
 }
 
 /** What the window may ask for. */
-export interface CrashReportsPort {
-  allow(given: boolean): void;
-  show(): Promise<Result<null, FailureView>>;
-  deleteAll(): Result<null, FailureView>;
-}
-
-export class CrashReports implements CrashReportsPort {
+export class CrashReports {
   readonly #parts: CrashReportsParts;
   readonly #folder: string;
   #collects = false;

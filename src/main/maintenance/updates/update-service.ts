@@ -52,12 +52,6 @@ type Done = Result<null, FailureView>;
 const KEPT = 2;
 const OBSTACLE = 'This copy was not installed in a way that it could replace itself.';
 
-/** Commands of the user; each needs a user gesture. */
-export type UpdatesPort = Pick<
-  UpdateService,
-  'check' | 'fetch' | 'cancel' | 'install' | 'returnToBefore'
->;
-
 export class UpdateService {
   readonly #options: UpdateServiceOptions;
   #memory: UpdateRecord = { seen: null, before: null, kept: [] };

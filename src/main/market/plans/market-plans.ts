@@ -27,13 +27,6 @@ import { type SweepRow, planSweep } from './sweep-plan.ts';
 import type { DatedRow } from '#main/market/table/table-reader.ts';
 import { rankProducts } from './value-ranking.ts';
 
-export interface MarketPort {
-  /** What a size would take from everything known on that side of these rows. */
-  planSweep(request: SweepRequest): Result<SweepPlan, FailureView>;
-  /** Every product of a metal by its price per fine ounce for a size. */
-  rankValue(request: ValueRequest): Result<ValueRanking, FailureView>;
-}
-
 /** Before fees. */
 export interface PricedPieces {
   /** Best first; fewer pieces than wanted where the book has no more, or a quote takes no more lines. */
@@ -47,7 +40,7 @@ export interface PricedPieces {
   readonly spotReadAt: number | null;
 }
 
-export class MarketPlans implements MarketPort {
+export class MarketPlans {
   readonly #known: MarketRecords;
   readonly #spotOf: (material: Material) => DatedSpot | null;
 
@@ -57,6 +50,7 @@ export class MarketPlans implements MarketPort {
     this.#spotOf = spotOf;
   }
 
+  /** What a size would take from everything known on that side of these rows. */
   planSweep({ side, size, stop, scope }: SweepRequest): Result<SweepPlan, FailureView> {
     const read = parseSizeInput(size);
     if (!read.ok)
@@ -74,6 +68,7 @@ export class MarketPlans implements MarketPort {
     });
   }
 
+  /** Every product of a metal by its price per fine ounce for a size. */
   rankValue(request: ValueRequest): Result<ValueRanking, FailureView> {
     const { side, material } = request;
     const known = [...this.#rowsIn({ kind: 'material', material }, null)];

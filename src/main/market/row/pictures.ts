@@ -18,12 +18,7 @@ export function picturesOf(
   return [...new Set(clean)].slice(0, MOST);
 }
 
-export interface PicturesPort {
-  /** @param place which of the pictures of the row, from 0 */
-  open(rowKey: string, place: number): Promise<Result<null, FailureView>>;
-}
-
-export class Pictures implements PicturesPort {
+export class Pictures {
   readonly #market: { picturesOf(rowKey: string): readonly string[] };
   readonly #openExternal: (address: string) => Promise<void>;
 
@@ -36,6 +31,7 @@ export class Pictures implements PicturesPort {
     this.#openExternal = openExternal;
   }
 
+  /** @param place which of the pictures of the row, from 0 */
   async open(rowKey: string, place: number): Promise<Result<null, FailureView>> {
     const address = this.#market.picturesOf(rowKey)[place];
     if (address === undefined) {

@@ -24,18 +24,7 @@ export interface LabelServiceParts {
   readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
 }
 
-export interface LabelsPort {
-  open(orderId: string): Promise<Result<null, FailureView>>;
-  /**
-   * Downloads the label and then opens a dialog for its place: a dialog for an unavailable label would be a nuisance.
-   */
-  save(orderId: string, kind: SavePlaceKind): Promise<Result<Saved, FailureView>>;
-  /** @param host the one the user was asked about */
-  accept(orderId: string, host: string): Result<null, FailureView>;
-  forget(host: string): Result<null, FailureView>;
-}
-
-export class LabelService implements LabelsPort {
+export class LabelService {
   readonly #parts: LabelServiceParts;
   /** Hosts the user was asked about, by order: no other can be accepted. */
   readonly #asked = new Map<string, Set<string>>();
@@ -61,6 +50,9 @@ export class LabelService implements LabelsPort {
     }
   }
 
+  /**
+   * Downloads the label and then opens a dialog for its place: a dialog for an unavailable label would be a nuisance.
+   */
   async save(orderId: string, kind: SavePlaceKind): Promise<Result<Saved, FailureView>> {
     const url = this.#parts.labelUrl(orderId);
     if (url === null) return noLabel();
@@ -81,6 +73,7 @@ export class LabelService implements LabelsPort {
     }
   }
 
+  /** @param host the one the user was asked about */
   accept(orderId: string, host: string): Result<null, FailureView> {
     if (this.#asked.get(orderId)?.has(host) !== true) {
       return failed(

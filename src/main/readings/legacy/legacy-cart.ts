@@ -7,11 +7,7 @@ import { writeFailureOf } from '#main/marketplace/errors/write-failure.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { type Result, failed } from '#domain/result.ts';
 
-export interface CartPort {
-  add(item: CartAdd): Promise<Result<CartAddResult, FailureView>>;
-}
-
-export class LegacyCart implements CartPort {
+export class LegacyCart {
   readonly #client: Pick<MarketplaceClient, 'addToSellCart'>;
   #sending = false;
 

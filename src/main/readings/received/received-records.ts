@@ -15,23 +15,19 @@ import { parseVerbatim } from './verbatim-json.ts';
 /** Records of one thing, values of a record, characters of a value, of its path, and of the record as JSON. */
 const MOST = { records: 4, values: 1_000, text: 500, path: 200, json: 65_536 } as const;
 
-export interface ReceivedPort {
-  /** Parses what is kept; nothing parsed is kept. */
-  record(thing: ReceivedThing): Promise<Result<ReceivedView, FailureView>>;
-}
-
 type Client = Pick<
   MarketplaceClient,
   'received' | 'redact' | 'getProductsByIds' | 'getOutboundRequest'
 >;
 
-export class ReceivedRecords implements ReceivedPort {
+export class ReceivedRecords {
   readonly #client: Client;
 
   constructor(client: Client) {
     this.#client = client;
   }
 
+  /** Parses what is kept; nothing parsed is kept. */
   async record(thing: ReceivedThing): Promise<Result<ReceivedView, FailureView>> {
     let records = this.#kept(thing);
     const ask = records.length === 0 ? this.#asking(thing) : null;

@@ -20,15 +20,6 @@ import { localFailure } from '#main/shared/failures.ts';
 import { exportHistory } from './history-export.ts';
 import type { Recorder } from './recorder.ts';
 
-export interface HistoryPort {
-  read(request: HistoryRequest): Promise<Result<HistoryView, FailureView>>;
-  /** What the premium of the ask of these rows did in the last day, of all of them at once. */
-  premiumLines(keys: readonly string[]): Promise<Result<PremiumLines, FailureView>>;
-  /** The first best ask of this day of all of these rows. */
-  openings(keys: readonly string[]): Promise<Result<Openings, FailureView>>;
-  export(request: HistoryExport): Promise<Result<Saved, FailureView>>;
-}
-
 const LINE_MS = 24 * 60 * 60_000;
 /** As fine as a line in a table can be seen. */
 const LINE_POINTS = 48;
@@ -53,7 +44,7 @@ interface Parts {
   readonly wallNow: () => number;
 }
 
-export class HistoryService implements HistoryPort {
+export class HistoryService {
   readonly #parts: Parts;
   #isExporting = false;
 
@@ -97,6 +88,7 @@ export class HistoryService implements HistoryPort {
     };
   }
 
+  /** What the premium of the ask of these rows did in the last day, of all of them at once. */
   async premiumLines(keys: readonly string[]): Promise<Result<PremiumLines, FailureView>> {
     const answer = await this.#ask({
       series: keys.map((key) => rowSeries(key, 'ask-premium')),
@@ -113,6 +105,7 @@ export class HistoryService implements HistoryPort {
     return { ok: true, value: { from, to, lines } };
   }
 
+  /** The first best ask of this day of all of these rows. */
   async openings(keys: readonly string[]): Promise<Result<Openings, FailureView>> {
     const from = new Date(this.#parts.wallNow()).setHours(0, 0, 0, 0);
     const answer = await this.#ask({

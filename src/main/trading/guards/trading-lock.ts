@@ -8,18 +8,6 @@ import type { LockReason, Safety, TradingLockView } from '#contract/ipc/trading/
 import { type Result, done, failed } from '#domain/result.ts';
 import { lockFailures } from '../failures/condition-failures.ts';
 
-/** Actions of the user and events of the computer. */
-export interface LockPort {
-  /** Locks at once. Only the user, and a changed journal, lock a profile that is not guarded. */
-  lock(reason: LockReason): void;
-  /** @param typed environment and name of the profile */
-  unlock(profileId: string, typed: string): Result<null, FailureView>;
-  /** A key or pointer event in the window. */
-  noteActivity(): void;
-  /** The profile's settings changed: a profile that is guarded from now on is locked. */
-  settingsChanged(): void;
-}
-
 export interface LockEvents {
   readonly changed: [view: TradingLockView];
 }
@@ -36,7 +24,8 @@ interface TradingLockParts {
 
 const MINUTE_MS = 60_000;
 
-export class TradingLock implements LockPort {
+/** Actions of the user and events of the computer. */
+export class TradingLock {
   readonly events = new EventEmitter<LockEvents>();
   readonly #parts: TradingLockParts;
   #wasGuarded: boolean;
@@ -70,6 +59,7 @@ export class TradingLock implements LockPort {
     return this.#locked === null ? null : lockFailures.locked(this.#locked);
   }
 
+  /** Locks at once. Only the user, and a changed journal, lock a profile that is not guarded. */
   lock(reason: LockReason): void {
     const always = reason === 'user' || reason === 'journal';
     // A profile locked at the start should still say what happened to the journal.
@@ -80,6 +70,7 @@ export class TradingLock implements LockPort {
     this.#publish();
   }
 
+  /** @param typed environment and name of the profile */
   unlock(profileId: string, typed: string): Result<null, FailureView> {
     const { environment, profileName } = this.#parts;
     if (profileId !== this.#parts.profileId) return failed(lockFailures.otherProfile());
@@ -93,10 +84,12 @@ export class TradingLock implements LockPort {
     return done;
   }
 
+  /** A key or pointer event in the window. */
   noteActivity(): void {
     this.#lastActivity = this.#parts.monotonicNow();
   }
 
+  /** The profile's settings changed: a profile that is guarded from now on is locked. */
   settingsChanged(): void {
     const before = this.#wasGuarded;
     this.#wasGuarded = this.#guarded();

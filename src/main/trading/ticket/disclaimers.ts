@@ -5,12 +5,7 @@ import { localFailure } from '#main/shared/failures.ts';
 import { outsideAddress } from '#main/shared/outside-address.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
-export interface DisclaimersPort {
-  /** Opens the terms of an add-on of the quote on the ticket. */
-  open(optionalId: string): Promise<Result<null, FailureView>>;
-}
-
-export class Disclaimers implements DisclaimersPort {
+export class Disclaimers {
   readonly #ticket: () => TicketState;
   readonly #openExternal: (address: string) => Promise<void>;
 
@@ -20,6 +15,7 @@ export class Disclaimers implements DisclaimersPort {
     this.#openExternal = openExternal;
   }
 
+  /** Opens the terms of an add-on of the quote on the ticket. */
   async open(optionalId: string): Promise<Result<null, FailureView>> {
     const address = disclaimerAddress(this.#ticket(), optionalId);
     if (!address.ok) return address;

@@ -33,14 +33,6 @@ const KEEP_MS = 30_000;
 const MOST_CALLS = 200;
 const MOST_REMOVED = 20;
 
-export interface AlertsPort {
-  set(entry: AlertEntry): Result<{ readonly id: string }, FailureView>;
-  remove(id: string): Result<null, FailureView>;
-  restore(): Result<null, FailureView>;
-  snooze(id: string, forMs: number): Result<null, FailureView>;
-  clearCalls(): Result<null, FailureView>;
-}
-
 export interface AlertParts {
   readonly file: AlertFile;
   readonly valueOf: (subject: AlertSubject) => DatedValue | null;
@@ -64,7 +56,7 @@ interface Kept {
   readonly state: AlertState;
 }
 
-export class AlertService implements AlertsPort {
+export class AlertService {
   readonly events = new EventEmitter<AlertEvents>();
   readonly #parts: AlertParts;
   #alerts: readonly Kept[];

@@ -5,13 +5,13 @@ import { type Remainder, remainderOf } from '#domain/quote/standing-orders/terms
 import { isFresh } from '#domain/quote/standing-orders/watch.ts';
 import { missWords } from '#domain/quote/standing-orders/words.ts';
 import type { PricedPieces } from '#main/market/plans/market-plans.ts';
-import type { OffTicketPort } from '#main/trading/execution/off-ticket/off-ticket-orders.ts';
+import type { OffTicketOrders } from '#main/trading/execution/off-ticket/off-ticket-orders.ts';
 import type { QuotedTicket } from '#main/trading/ticket/ticket.ts';
 import { type Settlement, settlementOfOutcome } from './settlement.ts';
 import { standingDraft, type StandingOrder } from './standing-order.ts';
 
 export interface SendParts {
-  readonly orders: Pick<OffTicketPort, 'quote' | 'judge' | 'execute'>;
+  readonly orders: Pick<OffTicketOrders, 'quote' | 'judge' | 'execute'>;
   readonly wallNow: () => number;
   /** Aborted where the quote takes too long, or is no longer wanted. */
   readonly signal: AbortSignal;

@@ -1,29 +1,12 @@
-/** What the service of standing orders needs, and what it offers. */
-import type {
-  StandingEntry,
-  StandingRearm,
-  StandingView,
-} from '#contract/ipc/trading/standing-orders.ts';
+/** What the service of standing orders needs. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { Result } from '#domain/result.ts';
 import type { PricedPieces } from '#main/market/plans/market-plans.ts';
 import type { Publish } from '#main/state/app-state.ts';
-import type { OffTicketPort } from '#main/trading/execution/off-ticket/off-ticket-orders.ts';
+import type { OffTicketOrders } from '#main/trading/execution/off-ticket/off-ticket-orders.ts';
 import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import type { TradingClock } from '#main/trading/ports/clock.ts';
 import type { StandingFile } from './standing-file.ts';
-
-export interface StandingOrdersPort {
-  list(): readonly StandingView[];
-  create(entry: StandingEntry): Result<{ readonly id: string }, FailureView>;
-  rearm(entry: StandingRearm): Result<null, FailureView>;
-  /** An order that is being sent is finished and reported, and nothing follows it. */
-  stopOne(id: string): Result<null, FailureView>;
-  /** For the kill switch; an order that is being sent is finished, too. */
-  stopAll(): Result<null, FailureView>;
-  remove(id: string): Result<null, FailureView>;
-}
 
 /** The journal, as far as standing orders read it. */
 interface OrderRecords {
@@ -38,7 +21,7 @@ interface OrderRecords {
 
 export interface StandingParts {
   readonly file: StandingFile;
-  readonly orders: OffTicketPort;
+  readonly orders: Pick<OffTicketOrders, 'refusal' | 'quote' | 'judge' | 'execute'>;
   readonly records: OrderRecords;
   readonly price: (row: string, side: Side, pieces: number) => PricedPieces | null;
   readonly titleOf: (row: string) => string;

@@ -25,14 +25,14 @@ import {
   type StandingOrder,
   withEvent,
 } from './standing-order.ts';
-import type { StandingEvents, StandingOrdersPort, StandingParts } from './standing-parts.ts';
+import type { StandingEvents, StandingParts } from './standing-parts.ts';
 import { standingView } from './standing-views.ts';
 import { StoredOrders } from './stored-orders.ts';
 import { Watching } from './watching.ts';
 
 const LOOK_MS = 1_000;
 
-export class StandingOrders implements StandingOrdersPort {
+export class StandingOrders {
   readonly events = new EventEmitter<StandingEvents>();
   readonly #parts: StandingParts;
   readonly #stored: StoredOrders;
@@ -46,27 +46,21 @@ export class StandingOrders implements StandingOrdersPort {
   constructor(parts: StandingParts) {
     this.#parts = parts;
     this.#watching = new Watching(parts);
-    this.#stored = new StoredOrders(parts.file, (error) => {
-      this.events.emit('news', notSavedNews(error));
-    });
+    this.#stored = new StoredOrders(parts.file, (error) =>
+      this.events.emit('news', notSavedNews(error)),
+    );
     this.#attempts = new Attempts({
       ...parts,
       stored: this.#stored,
       watching: this.#watching,
-      news: (news) => {
-        this.events.emit('news', news);
-      },
-      changed: () => {
-        this.#changed();
-      },
+      news: (news) => this.events.emit('news', news),
+      changed: () => this.#changed(),
     });
     for (const order of this.#stored.all()) this.#watching.arm(order);
   }
 
   start(): void {
-    this.#end = this.#parts.every(LOOK_MS, () => {
-      this.look();
-    });
+    this.#end = this.#parts.every(LOOK_MS, () => this.look());
     this.look();
     void this.#whenReadable();
   }
@@ -147,10 +141,12 @@ export class StandingOrders implements StandingOrdersPort {
     );
   }
 
+  /** An order that is being sent is finished and reported, and nothing follows it. */
   stopOne(id: string): Result<null, FailureView> {
     return this.#stopThose((order) => order.id === id, 'Stopped.');
   }
 
+  /** For the kill switch; an order that is being sent is finished, too. */
   stopAll(): Result<null, FailureView> {
     return this.#stopThose(() => true, 'Stopped with everything else.');
   }

@@ -6,7 +6,7 @@ import type { Params } from '#contract/automation/methods.ts';
 import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
 import { NO_LIMITS, type Limits } from '#contract/ipc/trading/safety.ts';
-import type { MarketPort } from '#main/market/plans/market-plans.ts';
+import type { MarketPlans } from '#main/market/plans/market-plans.ts';
 import { buyOf, type Desk, openDesk, sellOf } from '#main/trading/testing/practice-desk.ts';
 import type { ProgramCaller, Draft } from '../draft.ts';
 import { ProgramTrading } from '../program-trading.ts';
@@ -31,9 +31,9 @@ const PRICE = cents(1_000_000);
 
 /** Which levels a size takes is tested with the market; here one level has enough. */
 export function planOfOneLevel(
-  { side, size }: Parameters<MarketPort['planSweep']>[0],
+  { side, size }: Parameters<MarketPlans['planSweep']>[0],
   sourceId: string,
-): ReturnType<MarketPort['planSweep']> {
+): ReturnType<MarketPlans['planSweep']> {
   const quantity = Number(size);
   return ok({
     side,
@@ -76,7 +76,7 @@ export async function openDraftDesk(): Promise<DraftDesk> {
     const { listingId: id } = bought.source;
     desk.market.control({ op: 'setQuantity', environment: 'sandbox', id, quantity: 100_000 });
   }
-  const planSweep: MarketPort['planSweep'] = (sweep) => {
+  const planSweep: MarketPlans['planSweep'] = (sweep) => {
     const source = drafts[sweep.side].lines[0]?.source;
     if (source?.kind === 'listing') return planOfOneLevel(sweep, source.listingId);
     return planOfOneLevel(sweep, source?.kind === 'offer' ? source.offerId : '');

@@ -52,32 +52,7 @@ export interface OffTicketJudgement {
   readonly isYoung: boolean;
 }
 
-export interface OffTicketPort {
-  /** Why no order for this draft can be sent now, an order of unknown outcome included; null when one can. */
-  refusal(draft: TicketDraft): FailureView | null;
-  /** A quote with the draft's limit; a token kept for the user is not taken. */
-  quote(
-    draft: TicketDraft,
-    origin: OrderOrigin,
-    signal: AbortSignal,
-  ): Promise<Result<QuotedTicket, FailureView>>;
-  judge(quoted: QuotedTicket): OffTicketJudgement;
-  /**
-   * Sends it once. The consent is the caller's: a key press or click, a budget, or a standing order.
-   *
-   * @param accepted sentences about exceeded limits that the user accepted
-   * @param isWanted asked again at the very moment of sending
-   * @param approvedBy for the journal, where the consent came after the quote
-   */
-  execute(
-    quoted: QuotedTicket,
-    accepted: readonly string[],
-    isWanted?: () => boolean,
-    approvedBy?: OrderOrigin['approvedBy'],
-  ): Promise<ExecutionResult | NotSent>;
-}
-
-export class OffTicketOrders implements OffTicketPort {
+export class OffTicketOrders {
   readonly #parts: OffTicketParts;
   #current = new WeakSet<QuotedTicket>();
 
@@ -85,11 +60,13 @@ export class OffTicketOrders implements OffTicketPort {
     this.#parts = parts;
   }
 
+  /** Why no order for this draft can be sent now, an order of unknown outcome included; null when one can. */
   refusal(draft: TicketDraft): FailureView | null {
     const { guard } = this.#parts;
     return guard.circumstances(draft) ?? (guard.isOpen(draft) ? null : refusals.unknownOpen());
   }
 
+  /** A quote with the draft's limit; a token kept for the user is not taken. */
   async quote(
     draft: TicketDraft,
     origin: OrderOrigin,
@@ -139,6 +116,13 @@ export class OffTicketOrders implements OffTicketPort {
     };
   }
 
+  /**
+   * Sends it once. The consent is the caller's: a key press or click, a budget, or a standing order.
+   *
+   * @param accepted sentences about exceeded limits that the user accepted
+   * @param isWanted asked again at the very moment of sending
+   * @param approvedBy for the journal, where the consent came after the quote
+   */
   execute(
     quoted: QuotedTicket,
     accepted: readonly string[],

@@ -6,7 +6,7 @@ import { preferencesOf } from '#main/settings/schema.ts';
 import type { SettingsExchange } from '#main/maintenance/settings-exchange/settings-exchange.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import type { AreaHandlers } from '#main/ipc/areas.ts';
+import type { AreaHandlers } from '../areas.ts';
 
 export interface SettingsServices {
   readonly state: AppState;

@@ -1,12 +1,12 @@
 import type { SessionManager } from '#main/session/session-manager.ts';
 import { callsWithinRate } from '#main/shared/call-rate.ts';
-import { REPORT_RATE } from '#main/ipc/message-bounds.ts';
+import { REPORT_RATE } from '../message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import type { VisibleRows } from '#main/workspace/windows/visible-rows.ts';
-import type { AreaHandlers } from '#main/ipc/areas.ts';
+import type { AreaHandlers } from '../areas.ts';
 
 export interface AppHandlerServices {
   readonly state: AppState;
@@ -39,22 +39,10 @@ export const appHandlers = ({
       // After what was not sent yet was: it is in the snapshot.
       return { sentAt: monotonicNow(), snapshot };
     },
-    'app/set-visible': (visible, window) => {
-      sight.update(window, visible);
-      return null;
-    },
-    'app/note-network': () => {
-      sessions.current()?.networkChanged();
-      return null;
-    },
-    'app/refresh': ({ pane }) => {
-      sessions.current()?.ports.polling.refreshPane(pane);
-      return null;
-    },
-    'app/acknowledge-notice': ({ id }) => {
-      notices.acknowledge(id);
-      return null;
-    },
+    'app/set-visible': (visible, window) => sight.update(window, visible),
+    'app/note-network': () => sessions.current()?.networkChanged(),
+    'app/refresh': ({ pane }) => sessions.current()?.ports.polling.refreshPane(pane),
+    'app/acknowledge-notice': ({ id }) => notices.acknowledge(id),
     'app/report-error': ({ message, stack }) => {
       if (waitMs() > 0) return null;
       log.error(`in the window: ${message}`, stack ?? undefined);

@@ -3,7 +3,7 @@ import type { Result } from '#domain/result.ts';
 import type { ProfileExchange } from '#main/profiles/profile-exchange.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
 import type { SessionManager } from '#main/session/session-manager.ts';
-import type { AreaHandlers } from '#main/ipc/areas.ts';
+import type { AreaHandlers } from '../areas.ts';
 
 export interface ProfileServices {
   readonly profiles: Profiles;
