@@ -25,7 +25,7 @@ export interface AutomationParts
   extends
     Omit<MethodContext, 'kill' | 'state' | 'trading' | 'mayTrade'>,
     Pick<ProgramTradingParts, 'after'> {
-  readonly settings: Pick<SettingsService, 'read' | 'change'>;
+  readonly settings: Pick<SettingsService, 'read' | 'change' | 'keep'>;
   readonly state: Pick<AppState, 'get' | 'publish'>;
   readonly monotonicNow: () => number;
   readonly log: Logger;

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Calendar } from '#domain/calendar/calendar.ts';
-import type { LotRule } from '#domain/holdings/rules.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import type { MarketData } from '#main/market/market-data.ts';
 import type { OrderList } from '#main/orders/order-list.ts';
 import type { HistoryService } from '#main/readings/recorder/history-service.ts';
 import type { Logger } from '#main/shared/log.ts';
+import { profileSetting } from '#main/settings/profile-setting.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
@@ -143,7 +143,7 @@ export function buildPortfolio(
           : 'They are read again in a moment.',
       );
     },
-    rule: ruleOf(settings, profileId),
+    rule: profileSetting(settings, 'lotRules', profileId, 'fifo'),
     recorded: history,
     spots: new RecordedSpots({
       history,
@@ -168,10 +168,3 @@ export function buildPortfolio(
     }),
   };
 }
-
-const ruleOf = (settings: SettingsService, profileId: string) => ({
-  read: (): LotRule => settings.read().lotRules[profileId] ?? 'fifo',
-  write: (rule: LotRule): void => {
-    settings.change((all) => ({ ...all, lotRules: { ...all.lotRules, [profileId]: rule } }));
-  },
-});

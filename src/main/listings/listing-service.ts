@@ -12,7 +12,8 @@ import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level, Product } from '#main/marketplace/model/market-model.ts';
 import type { DraftStore } from './draft-file.ts';
 import type { Publish } from '#main/state/app-state.ts';
-import type { ListingStore } from '#main/settings/stored/stored-listings.ts';
+import type { ProfileSetting } from '#main/settings/profile-setting.ts';
+import type { StoredListing } from '#main/settings/stored/stored-listings.ts';
 import { ListingBook } from './listing-book.ts';
 import { busy, notStored, otherProfile, tooMany } from './listing-failures.ts';
 import { ListingSender } from './listing-sender.ts';
@@ -27,7 +28,7 @@ export interface ListingServiceOptions {
   readonly readable: boolean;
   /** Own ids that the practice market names. */
   readonly practiceIds: readonly string[];
-  readonly stored: ListingStore;
+  readonly stored: Pick<ProfileSetting<StoredListing[]>, 'read' | 'write'>;
   readonly drafts: DraftStore;
   /** The asks that own listings compete with. */
   readonly market: ListingMarket;

@@ -4,7 +4,7 @@ import type { SavePlaces } from '#main/shared/files/save-places.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
-import { foundSellStore } from '#main/settings/found-sell-store.ts';
+import { profileSetting } from '#main/settings/profile-setting.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
@@ -68,7 +68,9 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderSe
     followUpPath(services.memoryFolder, target.profileId),
     (problem) => log.warn(`reported amounts of orders are not kept: ${String(problem)}`),
   );
-  const foundSells = new FoundSells(foundSellStore(services.settings, target.profileId));
+  const foundSells = new FoundSells(
+    profileSetting(services.settings, 'foundSells', target.profileId, []),
+  );
   const orders = new OrderList({
     found: foundSells,
     reported: new ReportedOrders({

@@ -42,7 +42,7 @@ function serviceWith(journalProblem: () => FailureView | null): OrderService {
     titleOf: () => null,
     labels: { describe: unused },
     followUp: { purchaseOrderRead: unused },
-    found: new FoundSells({ read: () => [], write: unused }),
+    found: new FoundSells({ read: () => [], keep: unused }),
     ownOrders: { sells: new Following(() => 0) },
     client: { getPurchaseOrder: unused },
     polling: { refresh: unused, readOn: unused, lookFor: unused, watchLabel: unused },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { memoryKeys, memorySettings } from '#main/session/testing/sessions.ts';
-import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
+import { profileSetting } from '#main/settings/profile-setting.ts';
 import { settingsSchema } from '#main/settings/schema.ts';
 import { Profiles } from './profiles.ts';
 
@@ -20,7 +20,7 @@ function desk() {
   const created = profiles.create(input);
   if (!created.ok) throw new Error(created.error.title);
   const id = created.value.profileId;
-  knownRoutesStore(settings, id).write(known);
+  profileSetting(settings, 'knownRoutes', id, {}).write(known);
   const shown = () => profiles.list().find((profile) => profile.id === id)?.knownRoutes;
   return { settings, profiles, id, shown };
 }

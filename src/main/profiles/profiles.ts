@@ -9,7 +9,7 @@ import { type StoredKey, keyUseOf } from '#main/credentials/stored-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
+import { profileSetting } from '#main/settings/profile-setting.ts';
 import {
   PRACTICE_PROFILE_ID,
   safetyOf,
@@ -171,10 +171,7 @@ export class Profiles {
   }
 
   #keepSafety(profileId: string, safety: Safety): void {
-    this.#settings.change((settings) => ({
-      ...settings,
-      safety: { ...settings.safety, [profileId]: safety },
-    }));
+    profileSetting(this.#settings, 'safety', profileId, null).write(safety);
   }
 
   /** A profile as it is exported: everything but its key. */
@@ -268,7 +265,7 @@ export class Profiles {
 
   /** Undocumented routes are tried again. */
   forgetRoutes(profileId: string): void {
-    knownRoutesStore(this.#settings, profileId).write({});
+    profileSetting(this.#settings, 'knownRoutes', profileId, {}).keep({});
   }
 
   select(profileId: string): Result<null, FailureView> {
@@ -281,7 +278,7 @@ export class Profiles {
   }
 
   #knownRoutes(profileId: string): KnownRoutes {
-    return knownRoutesStore(this.#settings, profileId).read();
+    return profileSetting(this.#settings, 'knownRoutes', profileId, {}).read();
   }
 
   #find(profileId: string): Result<StoredProfile, FailureView> {

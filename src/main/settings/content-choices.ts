@@ -1,4 +1,6 @@
 import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { Settings } from './schema.ts';
+import { profileSetting } from './profile-setting.ts';
 import type { SettingsService } from './settings.ts';
 
 export interface ContentChoices {
@@ -12,19 +14,17 @@ export const NO_CHOICES: ContentChoices = { read: () => null, write: () => undef
 
 /** What one profile's user chose, in the settings file. */
 export function contentChoices(settings: SettingsService, profileId: string): ContentChoices {
-  const kept = () => settings.read().contents[profileId] ?? {};
+  const none: Settings['contents'][string] = {};
+  const kept = profileSetting(settings, 'contents', profileId, none);
   return {
     read: (productId) => {
-      const all = kept();
+      const all = kept.read();
       return Object.hasOwn(all, productId) ? (all[productId] ?? null) : null;
     },
     write: (productId, content) => {
-      const others = Object.entries(kept()).filter(([id]) => id !== productId);
+      const others = Object.entries(kept.read()).filter(([id]) => id !== productId);
       const own = content === null ? [] : [[productId, content] as const];
-      settings.change((all) => ({
-        ...all,
-        contents: { ...all.contents, [profileId]: Object.fromEntries([...others, ...own]) },
-      }));
+      kept.write(Object.fromEntries([...others, ...own]));
     },
   };
 }

@@ -133,7 +133,7 @@ export function preferencesOf({ preferences }: Settings): Preferences {
 }
 
 /** The settings that are kept by profile id. */
-type PerProfile = {
+export type PerProfile = {
   [Name in keyof Settings]: Settings[Name] extends Readonly<Record<string, unknown>>
     ? string extends keyof Settings[Name]
       ? Name

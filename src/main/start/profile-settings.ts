@@ -6,7 +6,7 @@ import { Watchlists } from '#main/workspace/watchlists/watchlists.ts';
 import { NamedLayouts } from '#main/workspace/windows/named-layouts.ts';
 
 export const profileSettings =
-  (settings: Pick<SettingsService, 'read' | 'keep'>) =>
+  (settings: Pick<SettingsService, 'read' | 'change' | 'keep'>) =>
   (
     profileId: string,
   ): Pick<SessionSlice, 'layout' | 'namedLayouts' | 'watchlists' | 'timeZone'> => ({

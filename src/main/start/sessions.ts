@@ -10,7 +10,7 @@ import type { Profiles } from '#main/profiles/profiles.ts';
 import type { Recorder } from '#main/readings/recorder/recorder.ts';
 import { openSession } from '#main/session/open-session.ts';
 import { SessionManager } from '#main/session/session-manager.ts';
-import { listingStore } from '#main/settings/listing-store.ts';
+import { profileSetting } from '#main/settings/profile-setting.ts';
 import { standingFilesIn } from '#main/workspace/standing-orders/standing-notices.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
@@ -77,7 +77,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
           notices,
           monotonicNow: parts.monotonicNow,
           journal: journals.placeOf(target.environment),
-          listingStore: (profileId) => listingStore(settings, profileId),
+          listingStore: (profileId) => profileSetting(settings, 'listings', profileId, []),
           alertFile: alertFilesIn(folders.memory, notices),
           standingFile: standingFilesIn(folders.memory, notices),
           draftStore: draftFilesIn(folders.data, notices),

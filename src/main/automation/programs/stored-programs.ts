@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AcceptedProgram } from '#contract/ipc/app/automation.ts';
+import { type ProfileSetting, profileSetting } from '#main/settings/profile-setting.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import {
   MAX_ACCEPTED_PROGRAMS,
@@ -13,15 +14,14 @@ import type { ProgramIdentity } from './process-info.ts';
 export class StoredPrograms {
   /** Null before the first profile is open: then nothing is allowed or stored. */
   profileId: string | null = null;
-  readonly #settings: Pick<SettingsService, 'read' | 'change'>;
+  readonly #settings: Pick<SettingsService, 'read' | 'change' | 'keep'>;
 
-  constructor(settings: Pick<SettingsService, 'read' | 'change'>) {
+  constructor(settings: Pick<SettingsService, 'read' | 'change' | 'keep'>) {
     this.#settings = settings;
   }
 
   read(): StoredAutomation {
-    const { automation } = this.#settings.read();
-    return (this.profileId === null ? undefined : automation[this.profileId]) ?? NO_AUTOMATION;
+    return this.profileId === null ? NO_AUTOMATION : this.#kept(this.profileId).read();
   }
 
   find(id: string): AcceptedProgram | undefined {
@@ -67,14 +67,12 @@ export class StoredPrograms {
     }));
   }
 
+  #kept(profileId: string): ProfileSetting<StoredAutomation> {
+    return profileSetting(this.#settings, 'automation', profileId, NO_AUTOMATION);
+  }
+
   #change(edit: (stored: StoredAutomation) => StoredAutomation): void {
-    const { profileId } = this;
-    if (profileId === null) return;
-    const next = edit(this.read());
-    this.#settings.change((all) => ({
-      ...all,
-      automation: { ...all.automation, [profileId]: next },
-    }));
+    if (this.profileId !== null) this.#kept(this.profileId).write(edit(this.read()));
   }
 }
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Separator } from '#domain/holdings/import/tables/separator.ts';
 import type { ColumnMapping } from '#domain/holdings/import/headings/mapping.ts';
+import { profileSetting } from '#main/settings/profile-setting.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
-import type { StoredImport } from '#main/settings/stored/stored-imports.ts';
 
 export interface SavedMappings {
   /** @param headings by the guessed separator @returns null for new headings */
@@ -22,21 +22,18 @@ export interface SavedMapping {
 const MOST = 50;
 
 export function savedMappings(settings: SettingsService, profileId: string): SavedMappings {
-  const stored = (): readonly StoredImport[] => settings.read().importMappings[profileId] ?? [];
+  const stored = profileSetting(settings, 'importMappings', profileId, []);
   return {
-    of: (headings) => stored().find((one) => one.headings === markOf(headings)) ?? null,
+    of: (headings) => stored.read().find((one) => one.headings === markOf(headings)) ?? null,
     keep: (headings, { separator, mapping, guessed }) => {
       const mark = markOf(headings);
-      const others = stored().filter((one) => one.headings !== mark);
+      const others = stored.read().filter((one) => one.headings !== mark);
       const kept = { ...mapping, columns: [...mapping.columns], answers: { ...mapping.answers } };
       const next = [{ headings: mark, separator, mapping: kept, guessed }, ...others].slice(
         0,
         MOST,
       );
-      settings.change((all) => ({
-        ...all,
-        importMappings: { ...all.importMappings, [profileId]: next },
-      }));
+      stored.write(next);
     },
   };
 }

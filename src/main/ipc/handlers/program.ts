@@ -6,6 +6,7 @@ import type { BackupService } from '#main/maintenance/backup/backup-service.ts';
 import type { CrashReports } from '#main/maintenance/crash-reports/crash-reports.ts';
 import type { UpdateService } from '#main/maintenance/updates/update-service.ts';
 import { PRACTICE_PROFILE_ID } from '#main/settings/schema.ts';
+import { profileSetting } from '#main/settings/profile-setting.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { NamedLayouts } from '#main/workspace/windows/named-layouts.ts';
@@ -87,10 +88,7 @@ export const programHandlers = ({
 
   'practice/reset-market': async () => {
     // The listings of the old practice market are no listings of the new one.
-    settings.change((all) => ({
-      ...all,
-      listings: { ...all.listings, [PRACTICE_PROFILE_ID]: [] },
-    }));
+    profileSetting(settings, 'listings', PRACTICE_PROFILE_ID, []).write([]);
     await resetPractice();
     return done;
   },

@@ -4,6 +4,7 @@ import type { Profiles } from '#main/profiles/profiles.ts';
 import { addAddress, removeAddress } from '#main/settings/addresses.ts';
 import { preferencesOf } from '#main/settings/schema.ts';
 import type { SettingsExchange } from '#main/maintenance/settings-exchange/settings-exchange.ts';
+import { profileSetting } from '#main/settings/profile-setting.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { AreaHandlers } from '../areas.ts';
@@ -46,8 +47,7 @@ export function settingsHandlers({
     'settings/import': () => exchangeOfSettings.import(),
     'settings/undo-import': () => exchangeOfSettings.undo(),
     'settings/save-layout': ({ layout }) => {
-      const { id } = profiles.active();
-      settings.change((all) => ({ ...all, layouts: { ...all.layouts, [id]: layout } }));
+      profileSetting(settings, 'layouts', profiles.active().id, null).write(layout);
       return null;
     },
     'settings/save-address': (address) => changeAddresses(addAddress, address),

@@ -1,4 +1,5 @@
 /** Hosts that a profile's labels may come from in addition to its own: accepted by the user, kept in the settings. */
+import { type ProfileSetting, profileSetting } from '#main/settings/profile-setting.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { PublishSession } from '#main/state/app-state.ts';
 
@@ -6,19 +7,17 @@ import type { PublishSession } from '#main/state/app-state.ts';
 const MOST_HOSTS = 20;
 
 export class LabelHosts {
-  readonly #settings: SettingsService;
+  readonly #kept: ProfileSetting<string[]>;
   readonly #publishSession: PublishSession<'labelHosts'>;
-  readonly #profileId: string;
 
   constructor(settings: SettingsService, publish: PublishSession<'labelHosts'>, profileId: string) {
-    this.#settings = settings;
+    this.#kept = profileSetting(settings, 'labelHosts', profileId, []);
     this.#publishSession = publish;
-    this.#profileId = profileId;
     this.#publish();
   }
 
   list(): readonly string[] {
-    return this.#settings.read().labelHosts[this.#profileId] ?? [];
+    return this.#kept.read();
   }
 
   accept(host: string): void {
@@ -30,10 +29,7 @@ export class LabelHosts {
   }
 
   #write(hosts: string[]): void {
-    this.#settings.change((all) => ({
-      ...all,
-      labelHosts: { ...all.labelHosts, [this.#profileId]: hosts },
-    }));
+    this.#kept.write(hosts);
     this.#publish();
   }
 

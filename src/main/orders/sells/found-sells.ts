@@ -4,6 +4,7 @@
  */
 import type { Order } from '#main/marketplace/model/order-model.ts';
 import { unreadOrder } from '#main/marketplace/model/unread-order.ts';
+import type { ProfileSetting } from '#main/settings/profile-setting.ts';
 import type { FoundSell } from '#main/settings/stored/stored-sells.ts';
 
 /** Each costs a request at every start. */
@@ -13,16 +14,11 @@ const MOST_KEPT = 500;
 export const unreadSell = ({ orderId, placedAt }: FoundSell): Order =>
   unreadOrder(orderId, 'sell', placedAt);
 
-export interface FoundSellStore {
-  read(): readonly FoundSell[];
-  write(sells: readonly FoundSell[]): void;
-}
-
 export class FoundSells {
-  readonly #store: FoundSellStore;
+  readonly #store: Pick<ProfileSetting<FoundSell[]>, 'read' | 'keep'>;
   #kept: readonly FoundSell[];
 
-  constructor(store: FoundSellStore) {
+  constructor(store: Pick<ProfileSetting<FoundSell[]>, 'read' | 'keep'>) {
     this.#store = store;
     this.#kept = store.read();
   }
@@ -49,8 +45,8 @@ export class FoundSells {
     if (this.has(orderId)) this.#write(this.#kept.filter((one) => one.orderId !== orderId));
   }
 
-  #write(sells: readonly FoundSell[]): void {
+  #write(sells: FoundSell[]): void {
     this.#kept = sells;
-    this.#store.write(sells);
+    this.#store.keep(sells);
   }
 }

@@ -9,7 +9,8 @@ import type { OrderServices } from '#main/orders/build.ts';
 import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { OpenMarkets } from '#main/market/table/open-markets.ts';
 import type { Recorder } from '#main/readings/recorder/recorder.ts';
-import type { ListingStore } from '#main/settings/stored/stored-listings.ts';
+import type { ProfileSetting } from '#main/settings/profile-setting.ts';
+import type { StoredListing } from '#main/settings/stored/stored-listings.ts';
 import type { StandingFile } from '#main/workspace/standing-orders/standing-file.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { ServiceList } from './service-list.ts';
@@ -25,7 +26,7 @@ export interface AppServices extends OrderServices, Pick<PortfolioServices, 'cho
   /** One journal for each environment. */
   readonly journal: JournalPlace;
   /** The stored own listings of a profile. */
-  readonly listingStore: (profileId: string) => ListingStore;
+  readonly listingStore: (profileId: string) => Pick<ProfileSetting<StoredListing[]>, 'read' | 'write'>;
   /** Its unsent changes of listings. */
   readonly draftStore: (profileId: string) => DraftStore;
   readonly redactor: Redactor;

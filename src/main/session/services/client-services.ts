@@ -14,7 +14,7 @@ import { trustedCertificates } from '#main/marketplace/connection/sockets/truste
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { PollingEvents } from '#main/polling/types.ts';
 import { ReceivedRecords } from '#main/readings/received/received-records.ts';
-import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
+import { profileSetting } from '#main/settings/profile-setting.ts';
 import type { AppServices, SessionContext } from './app-services.ts';
 import { clientProfile } from './session-target.ts';
 import { wallNow } from './timers.ts';
@@ -22,14 +22,15 @@ import { wallNow } from './timers.ts';
 export function buildClientServices({ target, app, list }: SessionContext) {
   const { state, settings, monotonicNow } = app;
   const client = list.add(openClient({ target, app }));
+  const knownRoutes = profileSetting(settings, 'knownRoutes', target.profileId, {});
   const optionalRoutes = new OptionalRoutes({
-    store: knownRoutesStore(settings, target.profileId),
+    store: { read: knownRoutes.read, write: knownRoutes.keep },
     wallNow,
-    onChange: (knownRoutes) => {
+    onChange: (changed) => {
       const profiles = state
         .get('session')
         .profiles.map((profile) =>
-          profile.id === target.profileId ? { ...profile, knownRoutes } : profile,
+          profile.id === target.profileId ? { ...profile, knownRoutes: changed } : profile,
         );
       state.publish({ session: { profiles } });
     },

@@ -23,10 +23,3 @@ export const storedListingSchema = z.object({
 });
 
 export type StoredListing = z.infer<typeof storedListingSchema>;
-
-/** The settings, as far as one profile's listings go. */
-export interface ListingStore {
-  read(): readonly StoredListing[];
-  /** @throws when it could not be written */
-  write(listings: readonly StoredListing[]): void;
-}

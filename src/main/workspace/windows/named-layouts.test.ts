@@ -22,7 +22,11 @@ function setUp(first: unknown = defaultSettings()) {
   const placed: (readonly StoredPaneWindow[])[] = [];
   const { state } = openState();
   const layouts = new NamedLayouts({
-    settings: { read: () => kept, change: (edit) => (kept = settingsSchema.parse(edit(kept))) },
+    settings: {
+      read: () => kept,
+      change: (edit) => (kept = settingsSchema.parse(edit(kept))),
+      keep: (edit) => (kept = settingsSchema.parse(edit(kept))),
+    },
     state,
     windows: { standing: () => standing, arrange: (windows) => placed.push(windows) },
     profiles: { active: () => ({ id: profileId }) },

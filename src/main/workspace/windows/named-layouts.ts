@@ -5,13 +5,14 @@ import { done, type Result } from '#domain/result.ts';
 import type { LayoutName } from '#domain/workspace/layouts.ts';
 import { layoutNameProblem, MAX_NAMED_LAYOUTS } from '#domain/workspace/named-layouts.ts';
 import { NamedCollection } from '#main/settings/named-collection.ts';
+import { profileSetting } from '#main/settings/profile-setting.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { StoredLayout } from '#main/settings/stored/stored-layouts.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { PaneWindows } from './pane-windows.ts';
 
 export interface NamedLayoutsParts {
-  readonly settings: Pick<SettingsService, 'read' | 'change'>;
+  readonly settings: Pick<SettingsService, 'read' | 'change' | 'keep'>;
   readonly state: Pick<AppState, 'publish'>;
   readonly windows: Pick<PaneWindows, 'arrange' | 'standing'>;
   readonly profiles: { readonly active: () => { readonly id: string } };
@@ -35,12 +36,9 @@ export class NamedLayouts {
       most: MAX_NAMED_LAYOUTS,
       nameProblem: layoutNameProblem,
       owner: () => profiles.active().id,
-      read: (id) => settings.read().namedLayouts[id] ?? [],
+      read: (id) => profileSetting(settings, 'namedLayouts', id, []).read(),
       keep: (id, layouts) => {
-        settings.change((all) => ({
-          ...all,
-          namedLayouts: { ...all.namedLayouts, [id]: [...layouts] },
-        }));
+        profileSetting(settings, 'namedLayouts', id, []).write([...layouts]);
         state.publish({ session: { namedLayouts: NamedLayouts.of(settings, id) } });
       },
     });
