@@ -1,6 +1,6 @@
 import type { Result } from '#domain/result.ts';
 import { randomUUID } from 'node:crypto';
-import type { Organization } from './model/account-model.ts';
+import type { Organization } from './mapping/account.ts';
 import type { CallOptions } from './calls/caller.ts';
 import type { MarketplaceClient } from './client.ts';
 import type { MarketplaceError, MarketplaceErrorKind } from './errors/marketplace-error.ts';

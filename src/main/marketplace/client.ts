@@ -1,11 +1,11 @@
 import { parseBaseAddress } from '#domain/connection/base-address.ts';
 import { AllowedOrigins } from './connection/sockets/address.ts';
-import { accountMethods, type AccountMethods } from './methods/account.ts';
-import { catalogueMethods, type CatalogueMethods } from './methods/catalogue.ts';
+import { accountMethods } from './methods/account.ts';
+import { catalogueMethods } from './methods/catalogue.ts';
 import { executionMethods, type ExecutionMethods } from './methods/execution.ts';
-import { quoteMethods, type QuoteMethods } from './methods/quotes.ts';
-import { undocumentedMethods, type SeenMethods } from './methods/undocumented.ts';
-import { vaultMethods, type VaultMethods } from './methods/vault.ts';
+import { quoteMethods } from './methods/quotes.ts';
+import { undocumentedMethods } from './methods/undocumented.ts';
+import { vaultMethods } from './methods/vault.ts';
 import { VariantKeys } from './mapping/variant-keys.ts';
 import { UnitEvidence } from './mapping/unit-evidence.ts';
 import { ActivityLog } from './calls/activity.ts';
@@ -53,12 +53,12 @@ export interface ClientOptions {
 }
 
 /** All routes of the service, one method each, and what was learned from their responses. */
-export type MarketplaceClient = CatalogueMethods &
-  AccountMethods &
-  VaultMethods &
-  QuoteMethods &
+export type MarketplaceClient = ReturnType<typeof catalogueMethods> &
+  ReturnType<typeof accountMethods> &
+  ReturnType<typeof vaultMethods> &
+  ReturnType<typeof quoteMethods> &
   ExecutionMethods &
-  SeenMethods & {
+  ReturnType<typeof undocumentedMethods> & {
     readonly profile: ClientProfile;
     readonly activity: ActivityLog;
     /** Responses as received. */

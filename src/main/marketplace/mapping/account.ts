@@ -1,18 +1,11 @@
 /** Organization, payment, trading status (the API document, sections Resources and Endpoints). */
 import type { RouteReading } from '#contract/api/routes/routes.ts';
 import { partOf } from '#contract/api/reading/unreadable.ts';
-import type {
-  Organization,
-  PaymentMethod,
-  PayoutMethods,
-  ServiceHealth,
-  ServiceInfo,
-  ShippingDates,
-  TradingStatus,
-} from '../model/account-model.ts';
 import { centsOrNull, momentOrNull, orNull } from './values.ts';
 
-export function toOrganization(reading: RouteReading<'getOrganization'>): Organization {
+export type Organization = Readonly<ReturnType<typeof toOrganization>>;
+
+export function toOrganization(reading: RouteReading<'getOrganization'>) {
   return {
     id: reading.id,
     name: orNull(reading.name),
@@ -26,7 +19,9 @@ export function toOrganization(reading: RouteReading<'getOrganization'>): Organi
   };
 }
 
-export function toTradingStatus(reading: RouteReading<'getTradingStatus'>): TradingStatus {
+export type TradingStatus = Readonly<ReturnType<typeof toTradingStatus>>;
+
+export function toTradingStatus(reading: RouteReading<'getTradingStatus'>) {
   return {
     halted: reading.halted,
     status: orNull(reading.status),
@@ -35,10 +30,11 @@ export function toTradingStatus(reading: RouteReading<'getTradingStatus'>): Trad
   };
 }
 
-export function toPaymentMethod(
-  reading: RouteReading<'getPaymentMethods'>['rows'][number],
-): PaymentMethod {
+export type PaymentMethod = Readonly<ReturnType<typeof toPaymentMethod>>;
+
+export function toPaymentMethod(reading: RouteReading<'getPaymentMethods'>['rows'][number]) {
   return {
+    /** The value for execute: `wire_transfer` or a processor id. */
     id: reading.id,
     type: orNull(reading.paymentMethod),
     label: orNull(reading.label),
@@ -46,9 +42,12 @@ export function toPaymentMethod(
   };
 }
 
-export function toPayoutMethods(reading: RouteReading<'getPayoutMethods'>): PayoutMethods {
+export type PayoutMethods = Readonly<ReturnType<typeof toPayoutMethods>>;
+
+export function toPayoutMethods(reading: RouteReading<'getPayoutMethods'>) {
   const instantPayout = partOf(reading.instantPayout);
   return {
+    /** Null while the account is not set up. */
     payoutMethod: orNull(reading.payoutMethod),
     electronicCheckName: orNull(reading.electronicCheckName),
     electronicCheckEmail: orNull(reading.electronicCheckEmail),
@@ -63,14 +62,18 @@ export function toPayoutMethods(reading: RouteReading<'getPayoutMethods'>): Payo
   };
 }
 
-export function toShippingDates(reading: RouteReading<'getShippingDates'>): ShippingDates {
+export type ShippingDates = Readonly<ReturnType<typeof toShippingDates>>;
+
+export function toShippingDates(reading: RouteReading<'getShippingDates'>) {
   return {
     twoDayLabel: momentOrNull(reading.twoDayLabel),
     overnightLabel: momentOrNull(reading.overnightLabel),
   };
 }
 
-export function toServiceInfo(reading: RouteReading<'getRoot'>): ServiceInfo {
+export type ServiceInfo = Readonly<ReturnType<typeof toServiceInfo>>;
+
+export function toServiceInfo(reading: RouteReading<'getRoot'>) {
   const { name, version, description, documentation, endpoints } = reading;
   const paths = partOf(endpoints);
   const named = [documentation, paths?.swagger, paths?.health].map(orNull);
@@ -78,11 +81,14 @@ export function toServiceInfo(reading: RouteReading<'getRoot'>): ServiceInfo {
     name: orNull(name),
     version,
     description: orNull(description),
+    /** Address of its documentation, as stated: shown, never followed. */
     describedAt: named.filter((one) => one !== null),
   };
 }
 
-export function toServiceHealth(reading: RouteReading<'getHealth'>): ServiceHealth {
+export type ServiceHealth = Readonly<ReturnType<typeof toServiceHealth>>;
+
+export function toServiceHealth(reading: RouteReading<'getHealth'>) {
   return {
     status: reading.status,
     service: orNull(reading.service),

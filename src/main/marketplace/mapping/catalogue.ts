@@ -3,68 +3,22 @@ import type { RouteReading } from '#contract/api/routes/routes.ts';
 import { partOf, rowsOf, type Unreadable } from '#contract/api/reading/unreadable.ts';
 import { readDayChange } from '#domain/market/day-change.ts';
 import { parseSpot } from '#domain/market/spot.ts';
-import type {
-  Category,
-  Level,
-  Page,
-  Product,
-  Spot,
-  TopOfBook,
-  Variant,
-} from '../model/market-model.ts';
+import type { Category, Level, Product, Spot, TopOfBook, Variant } from '../model/market-model.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 import { type Expected, expectedOfStated } from '#domain/market/price-unit.ts';
 import { contentOf, magnitudeOf } from './content.ts';
 import { malformedPrice } from './malformed-prices.ts';
 import { foreignCurrency, withoutCurrency } from './orders.ts';
+import type { Pricing } from './one-unit.ts';
 import { variantSlug } from './variant-slug.ts';
-import { numismaticOf, type UnitEvidence, type ReadAmount } from './unit-evidence.ts';
+import { numismaticOf } from './unit-evidence.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;
 type ProductsReading = RouteReading<'getProductsV2'>;
 type ProductReading = ProductsReading['rows'][number];
 type VariantReading = Read<Read<ProductReading['variants']>[number]>;
 type TopReading = Read<VariantReading['lowestListing']>;
-
-/** A list as its reader returns it. */
-interface ListReading<R> {
-  readonly rows: readonly R[];
-  readonly unreadable: readonly Unreadable[];
-  readonly total?: number | undefined;
-  readonly hasMore?: boolean | undefined;
-}
-
-/** Maps a list row by row; its extent is what the response states. */
-export function pageOf<R, T>(map: (row: R) => T): (reading: ListReading<R>) => Page<T> {
-  return (reading) => ({
-    rows: reading.rows.map((row) => map(row)),
-    unreadable: reading.unreadable.length,
-    total: orNull(reading.total),
-    hasMore: orNull(reading.hasMore),
-  });
-}
-
-/** The same for rows that may map to nothing; those count as unreadable. */
-export function pageOfSome<R, T>(map: (row: R) => T | null): (reading: ListReading<R>) => Page<T> {
-  return (reading) => {
-    const rows = reading.rows.map((row) => map(row));
-    const read = rows.filter((row): row is Awaited<T> & T => row !== null);
-    return {
-      rows: read,
-      unreadable: reading.unreadable.length + rows.length - read.length,
-      total: orNull(reading.total),
-      hasMore: orNull(reading.hasMore),
-    };
-  };
-}
-
-/** How the amounts of a response are read: all in one unit, checked against the evidence. */
-export interface Pricing {
-  readonly evidence: UnitEvidence;
-  readonly read: ReadAmount;
-  readonly isDollars: boolean;
-}
 
 /** Spot prices that are positive numbers. */
 export function toSpots(reading: RouteReading<'getSpotPrices'>): readonly Spot[] {

@@ -5,7 +5,10 @@ import {
   readAmount,
 } from '#domain/market/price-unit.ts';
 import { runToEnd, fromSync } from '#domain/collections/yielding.ts';
-import type { ReadAmount } from './unit-evidence.ts';
+import type { ReadAmount, UnitEvidence } from './unit-evidence.ts';
+import type { Unreadable } from '#contract/api/reading/unreadable.ts';
+import type { Page } from '../model/market-model.ts';
+import { orNull } from './values.ts';
 
 /** The result for nearly every response. */
 const PROVEN_CENTS: DecidedUnit = { unit: 'cents', proven: true };
@@ -128,4 +131,52 @@ function noteOf(isDollars: boolean, unreadable: number): string | null {
       : `${String(unreadable)} ${unreadable === 1 ? 'amount' : 'amounts'} can be neither cents nor dollars like the rest, and ${unreadable === 1 ? 'is' : 'are'} not shown as figures.`,
   ].filter((note) => note !== '');
   return notes.length === 0 ? null : notes.join(' ');
+}
+
+/** A list as its reader returns it. */
+interface ListReading<R> {
+  readonly rows: readonly R[];
+  readonly unreadable: readonly Unreadable[];
+  readonly total?: number | undefined;
+  readonly hasMore?: boolean | undefined;
+}
+
+/** How the amounts of a response are read: all in one unit, checked against the evidence. */
+export interface Pricing {
+  readonly evidence: UnitEvidence;
+  readonly read: ReadAmount;
+  readonly isDollars: boolean;
+}
+
+/** A row that maps to nothing counts as unreadable; the extent of the list is what the response states. */
+export function pageOf<R, T>(map: (row: R) => T | null): (reading: ListReading<R>) => Page<T> {
+  return (reading) => {
+    const rows = reading.rows.map((row) => map(row)).filter((row) => row !== null);
+    return {
+      rows,
+      unreadable: reading.unreadable.length + reading.rows.length - rows.length,
+      total: orNull(reading.total),
+      hasMore: orNull(reading.hasMore),
+    };
+  };
+}
+
+/**
+ * A list whose amounts are decoded in one unit.
+ *
+ * @param lostIn amounts that are present and could not be read, in rows that are shown
+ * @param unreadIn texts of those that were read but are not shown as figures
+ */
+export function decodePage<R, T>(
+  reading: ListReading<R>,
+  evidence: UnitEvidence,
+  toRow: (row: R, pricing: Pricing) => T | null,
+  lostIn: (rows: readonly T[]) => number = () => 0,
+  unreadIn: (rows: readonly T[]) => readonly string[] = () => [],
+): Interpreted<Page<T>> {
+  return decodeAmounts(
+    (read, isDollars) => pageOf((row: R) => toRow(row, { evidence, read, isDollars }))(reading),
+    ({ rows, unreadable }) => lostIn(rows) + unreadable - reading.unreadable.length,
+    ({ rows }) => unreadIn(rows),
+  );
 }

@@ -10,7 +10,7 @@ import type {
   ProductEvent,
   ProductOption,
 } from '../model/undocumented-model.ts';
-import type { Pricing } from './catalogue.ts';
+import type { Pricing } from './one-unit.ts';
 import { foreignCurrency, toOrder } from './orders.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import {

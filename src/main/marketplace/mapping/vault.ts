@@ -1,14 +1,6 @@
 /** The vault (the API document, sections Vault …). */
 import type { RouteReading } from '#contract/api/routes/routes.ts';
 import { partOf, rowsOf } from '#contract/api/reading/unreadable.ts';
-import type {
-  FulfillmentRequest,
-  InboundShipment,
-  IntakeAddress,
-  OutboundRequest,
-  OutboundShipment,
-  VaultQuantities,
-} from '../model/account-model.ts';
 import { materialOrNull, momentOrNull, orNull } from './values.ts';
 
 interface QuantitiesReading {
@@ -18,7 +10,8 @@ interface QuantitiesReading {
   quantityRejected?: number | undefined;
 }
 
-function toQuantities(reading: QuantitiesReading): VaultQuantities {
+/** Declared, received, accepted, rejected: all may differ. */
+function toQuantities(reading: QuantitiesReading) {
   return {
     declared: orNull(reading.quantityDeclared),
     received: orNull(reading.quantityReceived),
@@ -27,7 +20,9 @@ function toQuantities(reading: QuantitiesReading): VaultQuantities {
   };
 }
 
-export function toIntakeAddress(reading: RouteReading<'getIntakeAddress'>): IntakeAddress {
+export type IntakeAddress = Readonly<ReturnType<typeof toIntakeAddress>>;
+
+export function toIntakeAddress(reading: RouteReading<'getIntakeAddress'>) {
   return {
     firstName: orNull(reading.firstName),
     lastName: orNull(reading.lastName),
@@ -43,9 +38,9 @@ export function toIntakeAddress(reading: RouteReading<'getIntakeAddress'>): Inta
   };
 }
 
-export function toInboundShipment(
-  reading: RouteReading<'getInboundShipments'>['rows'][number],
-): InboundShipment {
+export type InboundShipment = Readonly<ReturnType<typeof toInboundShipment>>;
+
+export function toInboundShipment(reading: RouteReading<'getInboundShipments'>['rows'][number]) {
   return {
     id: reading.id,
     status: orNull(reading.status),
@@ -54,6 +49,7 @@ export function toInboundShipment(
     notes: orNull(reading.shipmentNotes),
     carrier: orNull(reading.carrier),
     trackingNumber: orNull(reading.trackingNumber),
+    /** Null if the lines were not requested or could not be read. */
     lines:
       rowsOf(reading.lineItems)?.map((line) => ({
         id: orNull(line.id),
@@ -65,9 +61,9 @@ export function toInboundShipment(
   };
 }
 
-export function toOutboundShipment(
-  reading: RouteReading<'getOutboundShipments'>['rows'][number],
-): OutboundShipment {
+export type OutboundShipment = Readonly<ReturnType<typeof toOutboundShipment>>;
+
+export function toOutboundShipment(reading: RouteReading<'getOutboundShipments'>['rows'][number]) {
   return {
     id: reading.id,
     status: orNull(reading.status),
@@ -84,7 +80,9 @@ export function toOutboundShipment(
   };
 }
 
-export function toOutboundRequest(reading: RouteReading<'getOutboundRequest'>): OutboundRequest {
+export type OutboundRequest = Readonly<ReturnType<typeof toOutboundRequest>>;
+
+export function toOutboundRequest(reading: RouteReading<'getOutboundRequest'>) {
   return {
     id: reading.id,
     status: orNull(reading.status),
@@ -101,9 +99,11 @@ export function toOutboundRequest(reading: RouteReading<'getOutboundRequest'>): 
   };
 }
 
+export type FulfillmentRequest = Readonly<ReturnType<typeof toFulfillmentRequest>>;
+
 export function toFulfillmentRequest(
   reading: RouteReading<'getFulfillmentRequests'>['rows'][number],
-): FulfillmentRequest {
+) {
   return {
     id: reading.id,
     type: orNull(reading.type),
@@ -118,6 +118,7 @@ export function toFulfillmentRequest(
         id: orNull(line.id),
         quantity: orNull(line.quantity),
         ...toQuantities(item ?? {}),
+        /** The inbound shipment of the metal. */
         inboundShipmentId: orNull(item?.vaultIntakeShipmentId),
         productId: orNull(item?.productId),
         productTitle: orNull(partOf(item?.product)?.title),

@@ -1,10 +1,7 @@
-import type { RouteId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
-import type { ServiceHealth, ServiceInfo, ShippingDates } from '../model/account-model.ts';
+import type { RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
 import type { CallOptions, Caller } from '../calls/caller.ts';
 import { toServiceHealth, toServiceInfo, toShippingDates } from '../mapping/account.ts';
 import {
-  pageOf,
-  pageOfSome,
   toAsk,
   toBid,
   toCategory,
@@ -13,74 +10,17 @@ import {
   unreadPrices,
   unreadPriceTexts,
 } from '../mapping/catalogue.ts';
+import { decodePage, pageOf } from '../mapping/one-unit.ts';
 import { malformedPrices } from '../mapping/malformed-prices.ts';
 import { decodeAmounts, type Interpreted } from '../mapping/one-unit.ts';
 import type { UnitEvidence } from '../mapping/unit-evidence.ts';
 import type { VariantKeys } from '../mapping/variant-keys.ts';
 import { toUpdatedListing } from '../mapping/quotes.ts';
-import type {
-  Category,
-  Level,
-  Page,
-  Product,
-  Spot,
-  UpdatedListing,
-} from '../model/market-model.ts';
-import type { Answer } from '../model/answer.ts';
-
-type Query<Id extends RouteId> = RouteRequest<Id> extends { query: infer Q } ? Q : never;
-type Body<Id extends RouteId> = RouteRequest<Id> extends { body: infer B } ? B : never;
+import type { Page, Product } from '../model/market-model.ts';
 
 /** Catalogue, prices, books, listings, service information. */
-export interface CatalogueMethods {
-  readonly getRoot: (options?: CallOptions) => Promise<Answer<ServiceInfo>>;
-  readonly getHealth: (options?: CallOptions) => Promise<Answer<ServiceHealth>>;
-  /** A page of up to 100 products. */
-  readonly getProducts: (
-    query: Query<'getProductsV2'>,
-    options?: CallOptions,
-  ) => Promise<Answer<Page<Product>>>;
-  /** Chosen products, for one token. */
-  readonly getProductsByIds: (
-    ids: readonly string[],
-    options?: CallOptions,
-  ) => Promise<Answer<Page<Product>>>;
-  readonly searchProducts: (
-    query: Query<'searchProducts'>,
-    options?: CallOptions,
-  ) => Promise<Answer<Page<Product>>>;
-  readonly getSpotPrices: (options?: CallOptions) => Promise<Answer<readonly Spot[]>>;
-  readonly getShippingDates: (options?: CallOptions) => Promise<Answer<ShippingDates>>;
-  readonly getCategories: (options?: CallOptions) => Promise<Answer<Page<Category>>>;
-  /** Sandbox only; up to 250 asks. */
-  readonly getSandboxListings: (
-    query: Query<'getSandboxListings'>,
-    options?: CallOptions,
-  ) => Promise<Answer<Page<Level>>>;
-  /** Sandbox only; up to 250 bids. */
-  readonly getSandboxOffers: (
-    query: Query<'getSandboxOffers'>,
-    options?: CallOptions,
-  ) => Promise<Answer<Page<Level>>>;
-  /** A write; sent once. */
-  readonly updateListing: (
-    changes: Body<'updateListing'>,
-    options?: CallOptions,
-  ) => Promise<Answer<UpdatedListing>>;
-  /** A write; sent once. Legacy host. The value is the service's own success flag. */
-  readonly addToSellCart: (
-    cartId: string,
-    item: Body<'addToSellCart'>,
-    options?: CallOptions,
-  ) => Promise<Answer<boolean>>;
-}
-
-export function catalogueMethods(
-  caller: Caller,
-  evidence: UnitEvidence,
-  variantKeys: VariantKeys,
-): CatalogueMethods {
-  const getSpotPrices: CatalogueMethods['getSpotPrices'] = async (options) => {
+export function catalogueMethods(caller: Caller, evidence: UnitEvidence, variantKeys: VariantKeys) {
+  const getSpotPrices = async (options?: CallOptions) => {
     const answer = await caller.call(
       'getSpotPrices',
       {},
@@ -101,68 +41,63 @@ export function catalogueMethods(
     return ask();
   };
   const products = (reading: RouteReading<'getProductsV2'>): Interpreted<Page<Product>> => {
-    const read = decodeAmounts(
-      (take, isDollars) =>
-        pageOf((row: (typeof reading)['rows'][number]) =>
-          toProduct(row, { evidence: evidence, read: take, isDollars }),
-        )(reading),
-      ({ rows }) => unreadPrices(rows) - malformedPrices(reading),
-      ({ rows }) => unreadPriceTexts(rows),
+    const read = decodePage(
+      reading,
+      evidence,
+      toProduct,
+      (rows) => unreadPrices(rows) - malformedPrices(reading),
+      unreadPriceTexts,
     );
     evidence.noteProducts(read.value.rows);
     return { ...read, value: { ...read.value, rows: variantKeys.assign(read.value.rows) } };
   };
   return {
-    getRoot: (options) => caller.call('getRoot', {}, toServiceInfo, options),
-    getHealth: (options) => caller.call('getHealth', {}, toServiceHealth, options),
-    getProducts: (query, options) =>
+    getRoot: (options?: CallOptions) => caller.call('getRoot', {}, toServiceInfo, options),
+    getHealth: (options?: CallOptions) => caller.call('getHealth', {}, toServiceHealth, options),
+    /** A page of up to 100 products. */
+    getProducts: (query: RouteRequest<'getProductsV2'>['query'], options?: CallOptions) =>
       grounded(
         () => caller.callInterpreted('getProductsV2', { query }, products, options),
         options,
       ),
-    getProductsByIds: (ids, options) =>
+    /** Chosen products, for one token. */
+    getProductsByIds: (ids: readonly string[], options?: CallOptions) =>
       grounded(
         () =>
           caller.callInterpreted('getProductsV1', { query: { ids: [...ids] } }, products, options),
         options,
       ),
-    searchProducts: (query, options) =>
+    searchProducts: (query: RouteRequest<'searchProducts'>['query'], options?: CallOptions) =>
       grounded(
         () => caller.callInterpreted('searchProducts', { query }, products, options),
         options,
       ),
     getSpotPrices,
-    getShippingDates: (options) => caller.call('getShippingDates', {}, toShippingDates, options),
-    getCategories: (options) => caller.call('getCategories', {}, pageOf(toCategory), options),
-    getSandboxListings: (query, options) =>
+    getShippingDates: (options?: CallOptions) =>
+      caller.call('getShippingDates', {}, toShippingDates, options),
+    getCategories: (options?: CallOptions) =>
+      caller.call('getCategories', {}, pageOf(toCategory), options),
+    /** Sandbox only; up to 250 asks. */
+    getSandboxListings: (
+      query: RouteRequest<'getSandboxListings'>['query'],
+      options?: CallOptions,
+    ) =>
       caller.callInterpreted(
         'getSandboxListings',
         { query },
-        (reading) =>
-          decodeAmounts(
-            (read, isDollars) =>
-              pageOfSome((row: (typeof reading)['rows'][number]) =>
-                toAsk(row, { evidence: evidence, read, isDollars }),
-              )(reading),
-            ({ unreadable }) => unreadable - reading.unreadable.length,
-          ),
+        (reading) => decodePage(reading, evidence, toAsk),
         options,
       ),
-    getSandboxOffers: (query, options) =>
+    /** Sandbox only; up to 250 bids. */
+    getSandboxOffers: (query: RouteRequest<'getSandboxOffers'>['query'], options?: CallOptions) =>
       caller.callInterpreted(
         'getSandboxOffers',
         { query },
-        (reading) =>
-          decodeAmounts(
-            (read, isDollars) =>
-              pageOfSome((row: (typeof reading)['rows'][number]) =>
-                toBid(row, { evidence: evidence, read, isDollars }),
-              )(reading),
-            ({ unreadable }) => unreadable - reading.unreadable.length,
-          ),
+        (reading) => decodePage(reading, evidence, toBid),
         options,
       ),
-    updateListing: (body, options) =>
+    /** A write; sent once. */
+    updateListing: (body: RouteRequest<'updateListing'>['body'], options?: CallOptions) =>
       caller.callInterpreted(
         'updateListing',
         { body },
@@ -173,7 +108,12 @@ export function catalogueMethods(
           ),
         options,
       ),
-    addToSellCart: (cartId, body, options) =>
+    /** A write; sent once. Legacy host. The value is the service's own success flag. */
+    addToSellCart: (
+      cartId: string,
+      body: RouteRequest<'addToSellCart'>['body'],
+      options?: CallOptions,
+    ) =>
       caller.call(
         'addToSellCart',
         { params: { cartId }, body },

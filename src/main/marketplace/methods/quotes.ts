@@ -1,9 +1,9 @@
-import type { RouteId } from '#contract/api/routes/routes.ts';
+import type { RouteId, RouteRequest } from '#contract/api/routes/routes.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { CallOptions, Caller } from '../calls/caller.ts';
 import { withoutAnswer } from '../errors/marketplace-error.ts';
 import type { UnitEvidence } from '../mapping/unit-evidence.ts';
-import { pageOf } from '../mapping/catalogue.ts';
+import { pageOf } from '../mapping/one-unit.ts';
 import {
   toListingConflict,
   toOptionals,
@@ -12,97 +12,26 @@ import {
   type QuoteOrigin,
   type QuoteReading,
 } from '../mapping/quotes.ts';
-import type { ListingConflict, Page } from '../model/market-model.ts';
-import type {
-  ExecutionVersion,
-  OptionalsCatalogue,
-  PromotionPreview,
-  Quote,
-} from '../model/quote-model.ts';
+import type { ExecutionVersion, Quote } from '../model/quote-model.ts';
 import type { Answer, AnswerMeta } from '../model/answer.ts';
 import type { TimeSource } from '../scheduler/time-source.ts';
 import { failed } from '#domain/result.ts';
-
-/** A buy line. */
-interface BuyItem {
-  readonly listingId: string;
-  readonly quantity: number;
-}
 
 /** A sell line: into one offer, or into the best offers. */
 export type SellItem =
   | { readonly offerId: string; readonly quantity: number }
   | { readonly productId: string; readonly variantId: string; readonly quantity: number };
 
-interface BuyQuoteRequest {
-  /** 1 to 50. */
-  readonly items: readonly BuyItem[];
-  /** `wire_transfer`, or a processor id starting `pm_` or `ba_`. */
-  readonly paymentMethod: string;
-  /** v2 only. */
-  readonly selectedOptionalIds?: readonly string[];
-}
-
-interface SellQuoteRequest {
-  /** 1 to 50; offers at most once each. */
-  readonly items: readonly SellItem[];
-  /** v2 only; on v1 options are selected by a refresh. */
-  readonly selectedOptionalIds?: readonly string[];
-}
-
-/** Quotes, their options and promotions. Uses the profile's execution version unless a call overrides it. */
-export interface QuoteMethods {
-  readonly createBuyQuote: (
-    request: BuyQuoteRequest,
-    options?: QuoteOptions,
-  ) => Promise<Answer<Quote>>;
-  readonly createSellQuote: (
-    request: SellQuoteRequest,
-    options?: QuoteOptions,
-  ) => Promise<Answer<Quote>>;
-  /** New prices for the same cart. A v2 buy quote cannot be refreshed: make a new one. */
-  readonly refreshBuyQuoteV1: (quoteId: string, options?: CallOptions) => Promise<Answer<Quote>>;
-  readonly refreshSellQuote: (
-    quoteId: string,
-    selectedOptionalIds: readonly string[],
-    options?: QuoteOptions,
-  ) => Promise<Answer<Quote>>;
-  /** v2 only. */
-  readonly getBuyOptionals: (
-    quoteId: string,
-    options?: CallOptions,
-  ) => Promise<Answer<OptionalsCatalogue>>;
-  /** v2 only. */
-  readonly getSellOptionals: (
-    quoteId: string,
-    options?: CallOptions,
-  ) => Promise<Answer<OptionalsCatalogue>>;
-  /** v2 buys only. Writes nothing. */
-  readonly previewPromotion: (
-    quoteId: string,
-    preview: {
-      readonly promotionCode: string;
-      readonly paymentMethod?: string;
-      readonly selectedOptionalIds?: readonly string[];
-    },
-    options?: CallOptions,
-  ) => Promise<Answer<PromotionPreview>>;
-  /** v2 sells only. */
-  readonly getListingConflicts: (
-    quoteId: string,
-    options?: CallOptions,
-  ) => Promise<Answer<Page<ListingConflict>>>;
-}
-
 type QuoteOptions = CallOptions & { readonly version?: ExecutionVersion };
 
+/** Quotes, their options and promotions. Uses the profile's execution version unless a call overrides it. */
 export function quoteMethods(
   caller: Caller,
   profileVersion: ExecutionVersion,
   time: TimeSource,
   wallNow: () => number,
   evidence: UnitEvidence,
-): QuoteMethods {
+) {
   const trade = (options?: CallOptions): CallOptions => ({ lane: 'trade', ...options });
   /** A refresh changes the quote: it neither joins another request nor is retried. */
   const requoteOptions = (options?: CallOptions): CallOptions => ({
@@ -128,8 +57,6 @@ export function quoteMethods(
   const quoted =
     (side: Side, version: ExecutionVersion) => (reading: QuoteReading, meta: AnswerMeta) =>
       noted(toQuote(reading, origin(side, version, meta)));
-  const ids = (selected: readonly string[] | undefined): { selectedOptionalIds?: string[] } =>
-    selected === undefined ? {} : { selectedOptionalIds: [...selected] };
   const notOnV1 = (route: RouteId): Answer<Quote> =>
     failed(
       withoutAnswer(route, {
@@ -141,14 +68,17 @@ export function quoteMethods(
     );
 
   return {
-    createBuyQuote: async (request, options) => {
-      const { paymentMethod, selectedOptionalIds } = request;
-      const items = [...request.items];
+    /** 1 to 50 items; `paymentMethod` is `wire_transfer`, or a processor id starting `pm_` or `ba_`. */
+    createBuyQuote: async (
+      request: RouteRequest<'createBuyQuoteV2'>['body'],
+      options?: QuoteOptions,
+    ): Promise<Answer<Quote>> => {
+      const { items, paymentMethod, selectedOptionalIds } = request;
       const version = options?.version ?? profileVersion;
       if (version === 'v2') {
         return caller.call(
           'createBuyQuoteV2',
-          { body: { items, paymentMethod, ...ids(selectedOptionalIds) } },
+          { body: request },
           quoted('buy', version),
           trade(options),
         );
@@ -161,18 +91,22 @@ export function quoteMethods(
         trade(options),
       );
     },
-    createSellQuote: async (request, options) => {
-      const items = [...request.items];
+    /** 1 to 50 items, offers at most once each. On v1 options are selected by a refresh. */
+    createSellQuote: async (
+      request: RouteRequest<'createSellQuoteV2'>['body'],
+      options?: QuoteOptions,
+    ): Promise<Answer<Quote>> => {
+      const { items, selectedOptionalIds } = request;
       const version = options?.version ?? profileVersion;
       if (version === 'v2') {
         return caller.call(
           'createSellQuoteV2',
-          { body: { items, ...ids(request.selectedOptionalIds) } },
+          { body: request },
           quoted('sell', version),
           trade(options),
         );
       }
-      if ((request.selectedOptionalIds?.length ?? 0) > 0) return notOnV1('createSellQuoteV1');
+      if ((selectedOptionalIds?.length ?? 0) > 0) return notOnV1('createSellQuoteV1');
       return caller.call(
         'createSellQuoteV1',
         { body: { items } },
@@ -180,16 +114,17 @@ export function quoteMethods(
         trade(options),
       );
     },
-    refreshBuyQuoteV1: (quoteId, options) =>
+    /** New prices for the same cart. A v2 buy quote cannot be refreshed: make a new one. */
+    refreshBuyQuoteV1: (quoteId: string, options?: CallOptions) =>
       caller.call(
         'refreshBuyQuoteV1',
         { query: { quoteId } },
         quoted('buy', 'v1'),
         requoteOptions(options),
       ),
-    refreshSellQuote: (quoteId, selected, options) => {
+    refreshSellQuote: (quoteId: string, selected: readonly string[], options?: QuoteOptions) => {
       const version = options?.version ?? profileVersion;
-      const query = selected.length === 0 ? {} : ids(selected);
+      const query = selected.length === 0 ? {} : { selectedOptionalIds: selected };
       if (version === 'v2') {
         return caller.call(
           'refreshSellQuoteV2',
@@ -205,25 +140,26 @@ export function quoteMethods(
         requoteOptions(options),
       );
     },
-    getBuyOptionals: (quoteId, options) =>
+    /** v2 only. */
+    getBuyOptionals: (quoteId: string, options?: CallOptions) =>
       caller.call('getBuyOptionalsV2', { params: { quoteId } }, toOptionals, trade(options)),
-    getSellOptionals: (quoteId, options) =>
+    /** v2 only. */
+    getSellOptionals: (quoteId: string, options?: CallOptions) =>
       caller.call('getSellOptionalsV2', { params: { quoteId } }, toOptionals, trade(options)),
-    previewPromotion: (quoteId, { promotionCode, paymentMethod, selectedOptionalIds }, options) =>
+    /** v2 buys only. Writes nothing. */
+    previewPromotion: (
+      quoteId: string,
+      body: RouteRequest<'previewPromotionV2'>['body'],
+      options?: CallOptions,
+    ) =>
       caller.call(
         'previewPromotionV2',
-        {
-          params: { quoteId },
-          body: {
-            promotionCode,
-            ...(paymentMethod === undefined ? {} : { paymentMethod }),
-            ...ids(selectedOptionalIds),
-          },
-        },
+        { params: { quoteId }, body },
         (reading, meta) => toPromotionPreview(reading, origin('buy', 'v2', meta)),
         trade(options),
       ),
-    getListingConflicts: (quoteId, options) =>
+    /** v2 sells only. */
+    getListingConflicts: (quoteId: string, options?: CallOptions) =>
       caller.call(
         'getListingConflictsV2',
         { params: { quoteId } },

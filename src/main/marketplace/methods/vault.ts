@@ -1,13 +1,6 @@
 import type { fulfillmentStatuses } from '#contract/api/account/vault.ts';
-import type {
-  FulfillmentRequest,
-  InboundShipment,
-  IntakeAddress,
-  OutboundRequest,
-  OutboundShipment,
-} from '../model/account-model.ts';
 import type { CallOptions, Caller } from '../calls/caller.ts';
-import { pageOf } from '../mapping/catalogue.ts';
+import { pageOf } from '../mapping/one-unit.ts';
 import {
   toFulfillmentRequest,
   toInboundShipment,
@@ -15,8 +8,6 @@ import {
   toOutboundRequest,
   toOutboundShipment,
 } from '../mapping/vault.ts';
-import type { Page } from '../model/market-model.ts';
-import type { Answer } from '../model/answer.ts';
 
 /** Which page of a vault list; pages start at 1. */
 interface VaultQuery {
@@ -28,46 +19,27 @@ interface VaultQuery {
 }
 
 /** The vault; its routes are alpha. */
-export interface VaultMethods {
-  readonly getIntakeAddress: (options?: CallOptions) => Promise<Answer<IntakeAddress>>;
-  readonly getInboundShipments: (
-    query: VaultQuery,
-    options?: CallOptions,
-  ) => Promise<Answer<Page<InboundShipment>>>;
-  readonly getOutboundShipments: (
-    query: VaultQuery,
-    options?: CallOptions,
-  ) => Promise<Answer<Page<OutboundShipment>>>;
-  readonly getOutboundRequests: (
-    query: VaultQuery & { readonly includeLineItems: boolean },
-    options?: CallOptions,
-  ) => Promise<Answer<Page<OutboundRequest>>>;
-  readonly getOutboundRequest: (
-    id: string,
-    options?: CallOptions,
-  ) => Promise<Answer<OutboundRequest>>;
-  readonly getFulfillmentRequests: (
-    query: {
-      readonly status?: (typeof fulfillmentStatuses)[number];
-      readonly limit?: number;
-      readonly offset?: number;
-    },
-    options?: CallOptions,
-  ) => Promise<Answer<Page<FulfillmentRequest>>>;
-}
-
-export function vaultMethods(caller: Caller): VaultMethods {
+export function vaultMethods(caller: Caller) {
   return {
-    getIntakeAddress: (options) => caller.call('getIntakeAddress', {}, toIntakeAddress, options),
-    getInboundShipments: (query, options) =>
+    getIntakeAddress: (options?: CallOptions) =>
+      caller.call('getIntakeAddress', {}, toIntakeAddress, options),
+    getInboundShipments: (query: VaultQuery, options?: CallOptions) =>
       caller.call('getInboundShipments', { query }, pageOf(toInboundShipment), options),
-    getOutboundShipments: (query, options) =>
+    getOutboundShipments: (query: VaultQuery, options?: CallOptions) =>
       caller.call('getOutboundShipments', { query }, pageOf(toOutboundShipment), options),
-    getOutboundRequests: (query, options) =>
-      caller.call('getOutboundRequests', { query }, pageOf(toOutboundRequest), options),
-    getOutboundRequest: (id, options) =>
+    getOutboundRequests: (
+      query: VaultQuery & { readonly includeLineItems: boolean },
+      options?: CallOptions,
+    ) => caller.call('getOutboundRequests', { query }, pageOf(toOutboundRequest), options),
+    getOutboundRequest: (id: string, options?: CallOptions) =>
       caller.call('getOutboundRequest', { query: { id } }, toOutboundRequest, options),
-    getFulfillmentRequests: (query, options) =>
-      caller.call('getFulfillmentRequests', { query }, pageOf(toFulfillmentRequest), options),
+    getFulfillmentRequests: (
+      query: {
+        readonly status?: (typeof fulfillmentStatuses)[number];
+        readonly limit?: number;
+        readonly offset?: number;
+      },
+      options?: CallOptions,
+    ) => caller.call('getFulfillmentRequests', { query }, pageOf(toFulfillmentRequest), options),
   };
 }

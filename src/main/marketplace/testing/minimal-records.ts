@@ -1,6 +1,7 @@
 /** Records of the service that say as little as a record may; tests fill in what matters to them. */
 import { cents } from '#domain/money/money.ts';
-import type { IntakeAddress, Organization } from '../model/account-model.ts';
+import type { Organization } from '../mapping/account.ts';
+import type { IntakeAddress } from '../mapping/vault.ts';
 import type { AnswerMeta } from '../model/answer.ts';
 import type { Level, Product, Spot } from '../model/market-model.ts';
 import type { Order, OrderLine } from '../model/order-model.ts';

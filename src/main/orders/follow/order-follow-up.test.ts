@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { InboundShipment, ShippingDates } from '#main/marketplace/model/account-model.ts';
+import type { ShippingDates } from '#main/marketplace/mapping/account.ts';
+import type { InboundShipment } from '#main/marketplace/mapping/vault.ts';
 import type { Order } from '#main/marketplace/model/order-model.ts';
 import { minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { CONFIRMED, Driver } from '#main/trading/testing/driver.ts';

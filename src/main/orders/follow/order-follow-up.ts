@@ -7,11 +7,8 @@ import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import type { Place } from '#contract/ipc/app/place.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
-import type {
-  InboundShipment,
-  ShippingDates,
-  TradingStatus,
-} from '#main/marketplace/model/account-model.ts';
+import type { ShippingDates, TradingStatus } from '#main/marketplace/mapping/account.ts';
+import type { InboundShipment } from '#main/marketplace/mapping/vault.ts';
 import type { Order } from '#main/marketplace/model/order-model.ts';
 import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import type { FollowUpFile, RecommendedDates } from './follow-up-file.ts';

@@ -3,18 +3,20 @@
  * the oldest page's.
  */
 import type {
-  FulfillmentRequest,
-  InboundShipment,
-  IntakeAddress,
   Organization,
-  OutboundRequest,
-  OutboundShipment,
   PaymentMethod,
   PayoutMethods,
   ServiceHealth,
   ServiceInfo,
   TradingStatus,
-} from '#main/marketplace/model/account-model.ts';
+} from '#main/marketplace/mapping/account.ts';
+import type {
+  FulfillmentRequest,
+  InboundShipment,
+  IntakeAddress,
+  OutboundRequest,
+  OutboundShipment,
+} from '#main/marketplace/mapping/vault.ts';
 import type { Category, Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';

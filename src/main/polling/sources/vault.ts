@@ -5,7 +5,7 @@ import type {
   InboundShipment,
   OutboundRequest,
   OutboundShipment,
-} from '#main/marketplace/model/account-model.ts';
+} from '#main/marketplace/mapping/vault.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Page } from '#main/marketplace/model/market-model.ts';

@@ -1,6 +1,6 @@
 /** Records of the service for tests, with only what matters filled in. */
 import { cents } from '#domain/money/money.ts';
-import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { InboundShipment } from '#main/marketplace/mapping/vault.ts';
 import {
   withoutAnswer,
   type MarketplaceError,

@@ -6,7 +6,7 @@ import {
 } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Level, Page, Product } from '#main/marketplace/model/market-model.ts';
 import type { Order } from '#main/marketplace/model/order-model.ts';
-import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { InboundShipment } from '#main/marketplace/mapping/vault.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Reachability } from '#main/marketplace/connection/reachability.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';

@@ -4,7 +4,7 @@ import {
   type MarketplaceError,
   withoutAnswer,
 } from '#main/marketplace/errors/marketplace-error.ts';
-import type { Organization } from '#main/marketplace/model/account-model.ts';
+import type { Organization } from '#main/marketplace/mapping/account.ts';
 import { minimalOrganization } from '#main/marketplace/testing/minimal-records.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { AccountData } from './account-data.ts';

@@ -8,7 +8,7 @@ import type {
   Organization,
   PaymentMethod,
   PayoutMethods,
-} from '#main/marketplace/model/account-model.ts';
+} from '#main/marketplace/mapping/account.ts';
 import type { Capabilities as KeyCapabilities } from '#main/marketplace/capability-probe.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { PublishSession } from '#main/state/app-state.ts';

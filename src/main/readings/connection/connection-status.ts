@@ -8,7 +8,7 @@ import type { BucketStatus } from '#main/marketplace/scheduler/core.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { ConnectionReport } from '#main/polling/reading/connection.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
-import type { ServiceInfo, TradingStatus } from '#main/marketplace/model/account-model.ts';
+import type { ServiceInfo, TradingStatus } from '#main/marketplace/mapping/account.ts';
 import type { HealthReport } from '#main/polling/reading/events.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';

@@ -2,7 +2,7 @@
  * The API document describes one version of the service. Another version raises a notice, once, and nothing
  * is refused.
  */
-import type { ServiceInfo } from '#main/marketplace/model/account-model.ts';
+import type { ServiceInfo } from '#main/marketplace/mapping/account.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 
 /** Matches the documented version 2.0.0 and its later compatible ones. */

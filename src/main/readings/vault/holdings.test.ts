@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { datedSpot } from '#domain/market/testing/spot-price.ts';
 import type { VaultHolding } from '#contract/ipc/holdings/vault.ts';
-import type { InboundShipment, OutboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { InboundShipment, OutboundShipment } from '#main/marketplace/mapping/vault.ts';
 import { minimalIntakeAddress } from '#main/marketplace/testing/minimal-records.ts';
 import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './holdings.ts';
 import { ounce } from '#main/market/testing/products.ts';

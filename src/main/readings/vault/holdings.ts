@@ -9,7 +9,7 @@ import type {
   InboundShipment,
   IntakeAddress,
   OutboundShipment,
-} from '#main/marketplace/model/account-model.ts';
+} from '#main/marketplace/mapping/vault.ts';
 
 export interface ProductFacts {
   title(productId: string): string | null;

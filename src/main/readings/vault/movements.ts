@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { InboundShipmentView } from '#contract/ipc/holdings/vault.ts';
-import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { InboundShipment } from '#main/marketplace/mapping/vault.ts';
 import { linkMovements, type VaultOrder, type MovementLink } from './movement-links.ts';
 
 export interface KeyedOrder extends VaultOrder {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboundRequest, OutboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { OutboundRequest, OutboundShipment } from '#main/marketplace/mapping/vault.ts';
 import type { ProductFacts } from './holdings.ts';
 import { outboundView, requestsView } from './outbound.ts';
 

@@ -4,7 +4,7 @@ import type {
   OutboundShipmentView,
   VaultPieces,
 } from '#contract/ipc/holdings/vault.ts';
-import type { OutboundRequest, OutboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { OutboundRequest, OutboundShipment } from '#main/marketplace/mapping/vault.ts';
 import type { ProductFacts } from './holdings.ts';
 
 interface Item {

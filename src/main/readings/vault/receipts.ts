@@ -1,5 +1,5 @@
 /** Quantity mismatches of shipments. */
-import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { InboundShipment } from '#main/marketplace/mapping/vault.ts';
 
 export interface Mismatch {
   /** The same for the same mismatch. */

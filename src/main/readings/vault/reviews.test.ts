@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FulfillmentRequest } from '#main/marketplace/model/account-model.ts';
+import type { FulfillmentRequest } from '#main/marketplace/mapping/vault.ts';
 import { reviewsView } from './reviews.ts';
 
 const products = {

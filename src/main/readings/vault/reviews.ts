@@ -1,6 +1,6 @@
 /** The vault's reviews and decisions, as the Vault pane shows them. */
 import type { VaultReviewView } from '#contract/ipc/holdings/vault.ts';
-import type { FulfillmentRequest } from '#main/marketplace/model/account-model.ts';
+import type { FulfillmentRequest } from '#main/marketplace/mapping/vault.ts';
 import type { ProductFacts } from './holdings.ts';
 import { newestFirst } from './outbound.ts';
 

@@ -7,7 +7,7 @@ import type {
   IntakeAddress,
   OutboundRequest,
   OutboundShipment,
-} from '#main/marketplace/model/account-model.ts';
+} from '#main/marketplace/mapping/vault.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import { ListStandings } from '#main/shared/list-standings.ts';

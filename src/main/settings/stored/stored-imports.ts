@@ -11,7 +11,6 @@ const storedImportSchema = z.object({
   /** How that file was guessed, in short: a file that is guessed otherwise is asked about. */
   guessed: z.string(),
 });
-export type StoredImport = z.infer<typeof storedImportSchema>;
 
 /** One that cannot be read, such as of an earlier version, is left out: its kind of file is read as a new one. */
 export const storedImportsSchema = z

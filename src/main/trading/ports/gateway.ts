@@ -12,7 +12,7 @@ import type { Order } from '#main/marketplace/model/order-model.ts';
 import type { ExecutionVersion } from '#main/marketplace/model/quote-model.ts';
 import type { Evidence } from '../journal/model/records.ts';
 import type { Result } from '#domain/result.ts';
-import type { ShippingDates } from '#main/marketplace/model/account-model.ts';
+import type { ShippingDates } from '#main/marketplace/mapping/account.ts';
 import type { ExecutionAttempt } from './execution-attempt.ts';
 import type { FoundOrders, KnownOrders, ListReading, NoList } from './found-orders.ts';
 

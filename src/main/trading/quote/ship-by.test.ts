@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ShippingDates } from '#main/marketplace/model/account-model.ts';
+import type { ShippingDates } from '#main/marketplace/mapping/account.ts';
 import { Driver } from '../testing/driver.ts';
 import { sellDraft, settle } from '../testing/world.ts';
 import { SHIP_BY_MAX_AGE_MS, ShipBy } from './ship-by.ts';

@@ -2,7 +2,7 @@
  * The marketplace's current shipping dates for sells. How long they hold is not documented: they are cached for a
  * while, at most until the earliest of them.
  */
-import type { ShippingDates } from '#main/marketplace/model/account-model.ts';
+import type { ShippingDates } from '#main/marketplace/mapping/account.ts';
 
 export const SHIP_BY_MAX_AGE_MS = 15 * 60_000;
 

@@ -19,7 +19,7 @@ import type {
 } from '../ports/gateway.ts';
 import { optionalIds } from '#contract/api/execution/quotes.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
-import type { ShippingDates } from '#main/marketplace/model/account-model.ts';
+import type { ShippingDates } from '#main/marketplace/mapping/account.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 import type { Ok, Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
