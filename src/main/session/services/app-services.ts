@@ -26,7 +26,9 @@ export interface AppServices extends OrderServices, Pick<PortfolioServices, 'cho
   /** One journal for each environment. */
   readonly journal: JournalPlace;
   /** The stored own listings of a profile. */
-  readonly listingStore: (profileId: string) => Pick<ProfileSetting<StoredListing[]>, 'read' | 'write'>;
+  readonly listingStore: (
+    profileId: string,
+  ) => Pick<ProfileSetting<StoredListing[]>, 'read' | 'write'>;
   /** Its unsent changes of listings. */
   readonly draftStore: (profileId: string) => DraftStore;
   readonly redactor: Redactor;
