@@ -2,7 +2,7 @@
 import type { StandingView } from '#contract/ipc/trading/standing-orders.ts';
 import type { StandingTerms } from '#domain/quote/standing-orders/terms.ts';
 import { exposureWords } from '#domain/quote/standing-orders/words.ts';
-import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { type CommandState, useCommand } from '#renderer/shared/commands/use-command.ts';
 import type { StandingText } from '#renderer/store/state/standing-text.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
@@ -58,52 +58,35 @@ const CONDITIONS = [
 
 function Arm({ draft, onClose }: DialogProps & { readonly draft: StandingText }): ReactNode {
   const decimalMark = useTerminal(({ session }) => session.decimalMark);
-  const { busy, failure, clear, send } = useCommand();
-  const { text, field, change, setErrors } = useFields<StandingText>(() => draft, clear);
-  const [read, setRead] = useState<StandingTerms | null>(null);
+  const { command, confirmation, confirm } = useConfirmation(draft.title, onClose);
+  const { text, field, change, setErrors } = useFields<StandingText>(() => draft, command.clear);
   const { side, title, delivery } = text;
   const verb = side === 'buy' ? 'Buy' : 'Sell';
   const bound = side === 'buy' ? 'at most' : 'at least';
-  if (read !== null) {
-    return (
-      <Confirm
-        terms={read}
-        title={title}
-        busy={busy}
-        failure={failure}
-        onBack={() => {
-          setRead(null);
-          clear();
-        }}
-        onArm={async (exposure) => {
-          const answer = await send('standing-orders/create', { terms: read, delivery, exposure });
-          if (answer.ok) onClose();
-        }}
-      />
-    );
-  }
-  const kind = field('kind');
+  if (confirmation !== null) return confirmation;
   return (
     <FormDialog
       title={`Hold until: ${verb.toLowerCase()} ${title}`}
       onClose={onClose}
       submit="Continue"
-      busy={busy}
-      failure={failure}
+      busy={command.busy}
+      failure={command.failure}
       width="medium"
       onSubmit={() => {
         const terms = readStandingTerms(text, Date.now(), decimalMark);
-        if (terms.ok) setRead(terms.value);
-        else setErrors({ [terms.error.field]: terms.error.sentence });
+        if (!terms.ok) setErrors({ [terms.error.field]: terms.error.sentence });
+        else {
+          confirm(terms.value, (exposure) =>
+            command.send('standing-orders/create', { terms: terms.value, delivery, exposure }),
+          );
+        }
       }}
     >
       <Segments
         label={`${verb} when, with all fees`}
         segments={CONDITIONS}
-        value={kind.value}
-        onChange={(next) => {
-          change({ kind: next, value: '' });
-        }}
+        value={text.kind}
+        onChange={(kind) => change({ kind, value: '' })}
       />
       <TextField
         label={text.kind === 'premium' ? `Premium ${bound}` : `A piece ${bound}`}
@@ -127,44 +110,25 @@ function Arm({ draft, onClose }: DialogProps & { readonly draft: StandingText })
 }
 
 function ArmAgain({ view, onClose }: DialogProps & { readonly view: StandingView }): ReactNode {
-  const { busy, failure, clear, send } = useCommand();
-  const [until, setUntil] = useState<StandingText['until']>({ for: '24' });
-  const [read, setRead] = useState<StandingTerms | null>(null);
   const { id, terms, title, rearm } = view;
+  const { command, confirmation, confirm } = useConfirmation(title, onClose);
+  const [until, setUntil] = useState<StandingText['until']>({ for: '24' });
   if (rearm === null) return null;
-  if (read !== null) {
-    return (
-      <Confirm
-        terms={read}
-        title={title}
-        busy={busy}
-        failure={failure}
-        onBack={() => {
-          setRead(null);
-          clear();
-        }}
-        onArm={async (exposure) => {
-          const answer = await send('standing-orders/rearm', { id, until: read.until, exposure });
-          if (answer.ok) onClose();
-        }}
-      />
-    );
-  }
+  if (confirmation !== null) return confirmation;
   return (
     <FormDialog
       title="Arm the standing order again"
       onClose={onClose}
       submit="Continue"
-      busy={busy}
-      failure={failure}
+      busy={command.busy}
+      failure={command.failure}
       width="narrow"
       onSubmit={() => {
-        setRead({
-          ...terms,
-          quantity: rearm.pieces,
-          limit: rearm.limit,
-          until: untilOf(until, Date.now()),
-        });
+        const { pieces: quantity, limit } = rearm;
+        const at = untilOf(until, Date.now());
+        confirm({ ...terms, quantity, limit, until: at }, (exposure) =>
+          command.send('standing-orders/rearm', { id, until: at, exposure }),
+        );
       }}
     >
       <p>{view.words}</p>
@@ -195,43 +159,52 @@ function Until({
   );
 }
 
+interface Confirmation {
+  readonly command: CommandState;
+  /** The second step, once it was asked for. */
+  readonly confirmation: ReactNode;
+  readonly confirm: (terms: StandingTerms, arm: (exposure: string) => Promise<Sent>) => void;
+}
+type Sent = { readonly ok: boolean };
+
 /** The exposure in the words that the main process compares with its own. Enter in a field cannot arm it. */
-function Confirm({
-  terms,
-  title,
-  busy,
-  failure,
-  onBack,
-  onArm,
-}: {
-  readonly terms: StandingTerms;
-  readonly title: string;
-  readonly busy: boolean;
-  readonly failure: Parameters<typeof FormDialog>[0]['failure'];
-  readonly onBack: () => void;
-  readonly onArm: (exposure: string) => Promise<void>;
-}): ReactNode {
+function useConfirmation(title: string, onClose: () => void): Confirmation {
+  const command = useCommand();
   const timeZone = useTerminal(({ session }) => session.timeZone);
-  const exposure = exposureWords(terms, title, timeZone);
-  return (
-    <FormDialog
-      title="Arm this standing order?"
-      onClose={onBack}
-      submit="Arm"
-      cancel="Back"
-      isDangerous
-      busy={busy}
-      failure={failure ?? null}
-      width="narrow"
-      onSubmit={() => onArm(exposure)}
-    >
-      <p className={styles['exposure']} data-testid="standing-exposure">
-        {exposure}
-      </p>
-      <p className="text-note">
-        The marketplace knows nothing of it: while Touchstone is closed, or the computer sleeps,
-        nothing is bought or sold.
-      </p>
-    </FormDialog>
-  );
+  const [asked, setAsked] = useState<{
+    readonly terms: StandingTerms;
+    readonly arm: (exposure: string) => Promise<Sent>;
+  } | null>(null);
+  const exposure = asked === null ? '' : exposureWords(asked.terms, title, timeZone);
+  return {
+    command,
+    confirm: (terms, arm) => setAsked({ terms, arm }),
+    confirmation: asked && (
+      <FormDialog
+        title="Arm this standing order?"
+        onClose={() => {
+          setAsked(null);
+          command.clear();
+        }}
+        submit="Arm"
+        cancel="Back"
+        isDangerous
+        busy={command.busy}
+        failure={command.failure}
+        width="narrow"
+        onSubmit={async () => {
+          const answer = await asked.arm(exposure);
+          if (answer.ok) onClose();
+        }}
+      >
+        <p className={styles['exposure']} data-testid="standing-exposure">
+          {exposure}
+        </p>
+        <p className="text-note">
+          The marketplace knows nothing of it: while Touchstone is closed, or the computer sleeps,
+          nothing is bought or sold.
+        </p>
+      </FormDialog>
+    ),
+  };
 }
