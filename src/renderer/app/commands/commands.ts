@@ -10,13 +10,13 @@ import type { Bridge } from '#contract/ipc/bridge.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { missingForProfile } from '#renderer/shared/capabilities/missing-capability.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
+import type { BindingId } from '#domain/keys/bindings.ts';
+import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
+import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import { PREFERENCE_LINES } from '../dialogs/preferences/preference-lines.ts';
 import type { Command } from './command.ts';
 import { layoutCommands, NAMED_LAYOUT_BINDINGS, showOrManageLayout } from './layout-commands.ts';
-import { watchlistCommands } from './watchlist-commands.ts';
 import { inMainWindow, windowCommands } from './window-commands.ts';
-import type { BindingId } from '#domain/keys/bindings.ts';
-import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
 
 /** The commands, given what they act on. */
 export function commandsOf(
@@ -251,4 +251,25 @@ export function useCommandKeys(): void {
     () => bridge.on('place/requested', (place) => store.getState().actions.arrive(place)),
     [bridge, store],
   );
+}
+
+function watchlistCommands(store: TerminalStore, lists: readonly Watchlist[]): readonly Command[] {
+  const { actions } = store.getState();
+  const show = (list: string | null): void => {
+    actions.setView({ filter: { ...store.getState().filter, list }, marketOrder: null });
+    actions.focusPane('market');
+  };
+  return [
+    {
+      id: 'market.lists',
+      title: 'Manage watchlists…',
+      run: () => actions.setView({ dialog: 'watchlists' }),
+    },
+    { id: 'market.whole', title: 'Show the whole market', run: () => show(null) },
+    ...lists.map(({ id, name }): Command => ({
+      id: `market.list-${id}`,
+      title: `Watchlist: ${name}`,
+      run: () => show(id),
+    })),
+  ];
 }

@@ -7,9 +7,10 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';
 import { missingText } from '#renderer/shared/capabilities/missing-capability.ts';
-import { useCommands } from '../commands/commands.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { useTradingStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
+import { NO_ARGS, useAsked } from '#renderer/store/bridge/use-question.ts';
+import { useCommands } from '../commands/commands.ts';
 import guideText from '../../../../docs/guide.md?raw';
 import { guideSections } from '../dialogs/guide/guide-sections.ts';
 import { ItemText } from './palette-item.tsx';
@@ -17,7 +18,6 @@ import { type PaletteItem, paletteItems } from './palette-items.ts';
 import { type TicketContent, tradePreview } from './preview.ts';
 import type { TradeItem } from './trade-items.ts';
 import { useChoice } from './use-choice.ts';
-import { useExample } from './use-example.ts';
 import { usePlans } from './use-plans.ts';
 import { useReading } from './use-reading.ts';
 import { useReadVault } from './use-read-vault.ts';
@@ -177,4 +177,13 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       </Command>
     </Dialog>
   );
+}
+
+/** An order that could be filled when the palette opened: it is to be read, not to move. */
+function useExample(): string | null {
+  const [example, setExample] = useState<string | null>(null);
+  useAsked('palette/read-example', NO_ARGS, (_, answer) => {
+    if ('example' in answer) setExample(answer.example);
+  });
+  return example;
 }

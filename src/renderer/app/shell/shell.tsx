@@ -1,8 +1,11 @@
-import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { useFirstProduct } from './use-first-product.ts';
+import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import { MAX_PAGE_ROWS } from '#domain/market/view-limits.ts';
+import { useAsked } from '#renderer/store/bridge/use-question.ts';
+import { WHOLE_MARKET } from '#renderer/store/state/market-filter.ts';
 import { useCommandKeys } from '../commands/commands.ts';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { FirstTrade } from '../first-trade/first-trade.tsx';
@@ -10,10 +13,10 @@ import { workspace } from '../workspace/load-workspace.ts';
 import { Banners } from './banners.tsx';
 import { Notices } from './notices.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
-import styles from './shell.module.css';
 import { SpotStrip } from './spot/spot-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';
 import { TitleBar } from './title/title-bar.tsx';
+import styles from './shell.module.css';
 
 const UnknownPanel = lazy(() => import('../unknown-outcomes/unknown-panel.tsx'));
 
@@ -76,3 +79,25 @@ function useFirstLook(): void {
   }, [store]);
   useFirstProduct();
 }
+
+const FIRST_PAGE = { view: WHOLE_MARKET, range: { from: 0, to: MAX_PAGE_ROWS } };
+
+/** While no product is selected, or the selected one is not in this market, selects the first that trades on both sides. */
+function useFirstProduct(): void {
+  const { takeRows, selectRow } = useActions();
+  const isMissing = useTerminal(
+    ({ catalogue, market, selectedKey }) =>
+      catalogue.rows > 0 &&
+      (selectedKey === null || (market.followed.has(selectedKey) && !market.rows.has(selectedKey))),
+  );
+  useAsked('market/read-page', isMissing ? FIRST_PAGE : null, (_, page) => {
+    const first = 'rows' in page ? firstTraded(page.rows) : undefined;
+    if (first === undefined) return;
+    takeRows([first]);
+    selectRow(first.key);
+  });
+}
+
+/** The first that trades on both sides; if none does, the first. */
+const firstTraded = (rows: readonly MarketRow[]): MarketRow | undefined =>
+  rows.find(({ ask, bid }) => ask !== null && bid !== null) ?? rows[0];

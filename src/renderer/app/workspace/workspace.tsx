@@ -1,7 +1,5 @@
 import 'flexlayout-react/style/underline.css';
-import './flexlayout-theme.css';
 import { isPane, type Pane, paneTitle } from '#domain/workspace/panes.ts';
-import { moveWindow } from '../commands/window-commands.ts';
 import { LAYOUT_NAMES, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
@@ -16,15 +14,26 @@ import {
   TabNode,
   TabSetNode,
 } from 'flexlayout-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { WindowSize } from '#domain/workspace/layouts.ts';
+import { watchMedia } from '#renderer/ui/styles/watch-media.ts';
+import { moveWindow } from '../commands/window-commands.ts';
 import { ProfileLayouts } from './arrangement/profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { provideCurrentLayout } from './current-layout.ts';
 import { useSelectedTabVisible } from './use-selected-tab-visible.ts';
-import { useWindowSize } from './use-window-size.ts';
 import { showPane, visiblePanes } from './arrangement/workspace-model.ts';
 import { useVisibility } from './use-visibility.ts';
 import { dockLabel } from './dock-labels.ts';
+import { NARROW, SMALL } from './arrangement/shipped-layouts.ts';
+import './flexlayout-theme.css';
 import styles from './workspace.module.css';
 
 /** The docked panes in the chosen layout, saved as the user arranges them. */
@@ -176,4 +185,19 @@ function PopOut({ pane }: { readonly pane: Pane }): ReactNode {
       </svg>
     </button>
   );
+}
+
+const small = `(max-width: ${SMALL.width - 1}px), (max-height: ${SMALL.height - 1}px)`;
+const narrow = `(max-width: ${NARROW - 1}px)`;
+
+const subscribe = watchMedia(small, narrow);
+
+function sizeNow(): WindowSize {
+  if (globalThis.matchMedia(small).matches) return 'small';
+  return globalThis.matchMedia(narrow).matches ? 'narrow' : 'wide';
+}
+
+/** The width class of the window at its size and zoom. */
+function useWindowSize(): WindowSize {
+  return useSyncExternalStore(subscribe, sizeNow);
 }

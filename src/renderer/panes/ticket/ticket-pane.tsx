@@ -4,9 +4,9 @@ import type { Side } from '#domain/market/side.ts';
 import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import {
+  bestOf,
   INSTANT_PAYOUT,
   type LineLevel,
-  bestOf,
   turnSide,
 } from '#renderer/store/drafts/ticket-text.ts';
 import {
@@ -19,13 +19,15 @@ import {
 import { toggleOptional } from '#renderer/store/drafts/optional-ids.ts';
 import type { BookCursor } from '#renderer/store/state/view-state.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { StandingText } from '#renderer/store/state/standing-text.ts';
+import { moneyText } from '#renderer/ui/figures/format.ts';
+import { draftEstimate } from '#renderer/panes/ticket/model/quote-figures.ts';
 import { useEarlySubmit } from './state/use-early-submit.ts';
 import { missingForTicket } from './draft/missing-capabilities.ts';
 import { useUnfilledLines } from './state/use-unfilled-lines.ts';
 import { useAddressBook } from './state/use-address-book.ts';
-import { type TicketView, TicketContext, useTicketFields } from './state/ticket-context.ts';
+import { TicketContext, type TicketView, useTicketFields } from './state/ticket-context.ts';
 import { TicketForm } from './ticket-form.tsx';
-import { standingTextOf } from './state/standing-text-of.ts';
 import { focusFirstError, isInside, useTicketKeys } from './state/use-ticket-keys.ts';
 import { TICKET_CHANGED, type TicketControls, useTicket } from './state/use-ticket.ts';
 
@@ -192,4 +194,38 @@ function levelAt(book: OrderBookView, side: Side, cursor: BookCursor | null): Li
   const here = cursor?.side === (side === 'buy' ? 'ask' : 'bid') ? cursor.price : null;
   const level = levels.find(({ price }) => price === here) ?? levels[0];
   return level === undefined ? null : { price: level.price, sources: level.sources };
+}
+
+type HeldOrder =
+  | { readonly text: StandingText }
+  /** Why it cannot be held. */
+  | { readonly text: null; readonly missing: string };
+
+/** The order on the ticket as a standing order that is to be armed; its condition is still empty. */
+function standingTextOf({
+  text,
+  validated,
+  quote,
+}: Pick<TicketControls, 'text' | 'validated' | 'quote'>): HeldOrder {
+  if (!validated.ok) return { text: null, missing: 'Fill in the ticket first.' };
+  const { side, lines, limit, paymentMethod, destination, optionalIds } = validated.value;
+  const [first] = text.lines;
+  const rows = new Set(lines.map(({ rowKey }) => rowKey));
+  if (first === undefined || rows.size > 1) {
+    return { text: null, missing: 'A standing order is for one product.' };
+  }
+  const amount = limit ?? quote?.total ?? draftEstimate(text);
+  return {
+    text: {
+      side,
+      row: first.rowKey,
+      title: `${first.title} ${first.variantTitle ?? ''}`.trim(),
+      quantity: String(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+      kind: 'premium',
+      value: '',
+      limit: amount === null ? '' : moneyText(amount),
+      until: { for: '24' },
+      delivery: { paymentMethod, destination, optionalIds },
+    },
+  };
 }

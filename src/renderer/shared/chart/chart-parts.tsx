@@ -4,14 +4,13 @@ import { dateTimeText } from '#renderer/ui/figures/format.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import type { ReactNode } from 'react';
-import styles from './plot/chart-parts.module.css';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { pointText, valueAt } from './chart-words.ts';
 import { axisOf, axisText, figureText, measureTitle, scaleOf } from './plot/measures.ts';
-import { OrderMarks } from './order-marks.tsx';
 import { Plot } from './plot/plot.tsx';
-import { type Chart, useChartKeys } from './use-chart.ts';
-import { useLook } from './use-look.ts';
+import { type Chart, type DatedOrder, useChartKeys } from './use-chart.ts';
+import styles from './plot/chart-parts.module.css';
 
 interface ChartPartProps {
   readonly chart: Chart;
@@ -153,5 +152,46 @@ export function ChartFoot({
         </span>
       )}
     </div>
+  );
+}
+
+const NAMES = ['data-theme', 'data-palette', 'data-density', 'data-environment'];
+
+const read = (): string =>
+  NAMES.map((name) => document.documentElement.getAttribute(name) ?? '').join(' ');
+
+function watch(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: NAMES });
+  return () => observer.disconnect();
+}
+
+/** Theme, palette, density and environment of the document: drawings in design tokens depend on them. */
+const useLook = (): string => useSyncExternalStore(watch, read);
+
+function OrderMarks({
+  orders,
+  chosen,
+  onOpen,
+}: {
+  readonly orders: readonly DatedOrder[];
+  readonly chosen: DatedOrder | null;
+  readonly onOpen: (key: string) => void;
+}): ReactNode {
+  if (chosen === null) return null;
+  const side = chosen.side === 'buy' ? 'Buy' : 'Sell';
+  const when = dateTimeText(chosen.at);
+  return (
+    <span>
+      {orders.length === 1 ? '1 order' : `${String(orders.length)} orders`}{' '}
+      <BoundKey id="chart.next-order" />{' '}
+      <Button
+        size="small"
+        label={`${side} ${when}, ${chosen.what}`}
+        onPress={() => onOpen(chosen.key)}
+      >
+        <span aria-hidden="true">{chosen.side === 'buy' ? '▲' : '▼'}</span> {side} {when}
+      </Button>
+    </span>
   );
 }

@@ -5,10 +5,9 @@ import { useBindingTable } from '#renderer/shared/keys/keys.tsx';
 import type { OrderOfProduct } from '#renderer/shared/orders/own-orders.ts';
 import { useMemo, useState } from 'react';
 import { summaryText } from './chart-words.ts';
-import { type Measure, seriesOf, type ChartSubject } from './plot/measures.ts';
-import { lineOf, plotted as plottedOf, type Plotted } from './plot/plot-data.ts';
+import { type ChartSubject, type Measure, seriesOf } from './plot/measures.ts';
+import { lineOf, nearestIndex, type Plotted, plotted as plottedOf } from './plot/plot-data.ts';
 import { type RangeId, rangeOf } from './ranges.ts';
-import { type Crosshair, useCrosshair } from './use-crosshair.ts';
 import { type Recorded, useHistory } from './use-history.ts';
 
 /** An order whose time is known. */
@@ -134,4 +133,34 @@ export function useChartKeys(chart: Chart): string {
     },
   });
   return summary.range === range && summary.measures === measures ? summary.text : '';
+}
+
+interface Crosshair {
+  /** Index among the points. */
+  readonly place: number | null;
+  readonly move: (by: number) => void;
+  readonly to: (place: number) => void;
+  readonly toMoment: (moment: number) => void;
+}
+
+/** The crosshair is at a moment, so that new points do not move it. */
+function useCrosshair({ at, lines }: Plotted): Crosshair {
+  const [moment, setMoment] = useState<number | null>(null);
+  const found = moment === null ? -1 : nearestIndex(at, moment);
+  const place = found === -1 ? null : found;
+  const isPoint = (index: number): boolean => lines.some((line) => typeof line[index] === 'number');
+  const to = (wanted: number): void => {
+    const chosen = at[Math.min(at.length - 1, Math.max(0, wanted))];
+    if (chosen !== undefined) setMoment(chosen);
+  };
+  return {
+    place,
+    to,
+    toMoment: (wanted) => to(nearestIndex(at, wanted)),
+    // Starts at the newest point, and skips gaps.
+    move: (by) => {
+      const next = place === null ? at.length - 1 : place + by;
+      to(isPoint(next) ? next : next + Math.sign(by));
+    },
+  };
 }

@@ -1,9 +1,9 @@
 /** The selection of a table: where it is, and how keys move it, even to rows that are not loaded yet. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { KeyStroke } from '#domain/keys/chord.ts';
+import type { BindingId } from '#domain/keys/bindings.ts';
 import type { KeyTable } from '../keys/key-table.tsx';
 import { placeOfKey, type RowPages, type RowSource } from './rows/row-source.ts';
-import { type RowMove, rowMoveOf, stepOf } from './table-keys.ts';
 
 export interface CursorOptions<Row> {
   readonly rows: RowSource<Row>;
@@ -87,4 +87,41 @@ export function useTableCursor<Row>(options: CursorOptions<Row>): TableCursor {
       else void showFound();
     },
   };
+}
+
+const MOVES = [
+  'row.next',
+  'row.previous',
+  'row.first',
+  'row.last',
+  'row.page-down',
+  'row.page-up',
+] as const satisfies readonly BindingId[];
+
+type RowMove = (typeof MOVES)[number];
+
+/** The move of a key; undefined if it is not a move. */
+function rowMoveOf({ matches }: KeyTable, stroke: KeyStroke): RowMove | undefined {
+  return MOVES.find((move) => matches(move, stroke));
+}
+
+/** The row that a move leads to from `index` (−1: none), in a list of `count` rows with `page` rows to a page; null without rows. */
+function stepOf(move: RowMove, index: number, count: number, page: number): number | null {
+  if (count === 0) return null;
+  const last = count - 1;
+  const to = (target: number): number => Math.min(last, Math.max(0, target));
+  switch (move) {
+    case 'row.next':
+      return to(index + 1);
+    case 'row.previous':
+      return index < 0 ? last : to(index - 1);
+    case 'row.first':
+      return 0;
+    case 'row.last':
+      return last;
+    case 'row.page-down':
+      return to(index + page);
+    case 'row.page-up':
+      return to(index - page);
+  }
 }

@@ -5,24 +5,24 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useState } from 'react';
 import {
+  missingForProfile,
   missingKey,
   missingText,
-  missingForProfile,
 } from '#renderer/shared/capabilities/missing-capability.ts';
 import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { ExportProfile, ImportProfile } from './export-import.tsx';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
-import { KnownRoutesSection } from './known-routes.tsx';
-import { organizationText } from './organization-text.ts';
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import { KeychainLine } from './keychain-line.tsx';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { ExportProfile, ImportProfile } from './export-import.tsx';
+import { KnownRoutesSection } from './known-routes.tsx';
+import { organizationText } from './organization-text.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { ServiceLine } from './service-line.tsx';
-import styles from './profiles-dialog.module.css';
 import { SafetyForm } from './safety-form.tsx';
+import styles from './profiles-dialog.module.css';
 
 /** What the marketplace reports about the account of the key. */
 const ACCOUNT = [
@@ -174,6 +174,22 @@ function OrganizationFacts({
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+    </div>
+  );
+}
+
+/** Why keys are not saved, or one is not read, with a retry. Empty while all is well. */
+function KeychainLine(): ReactNode {
+  const { notice } = useTerminal((state) => state.session.keychain);
+  const { busy, failure, send } = useCommand();
+  if (notice === null) return null;
+  return (
+    <div className={styles['failure']} role="alert">
+      <p>{notice}</p>
+      <Button size="small" busy={busy} onPress={() => send('profiles/try-keychain', {})}>
+        Try again
+      </Button>
+      {failure !== null && <p>{failureText(failure)}</p>}
     </div>
   );
 }

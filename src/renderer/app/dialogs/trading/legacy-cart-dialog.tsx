@@ -12,14 +12,14 @@ import { QuantityField } from '#renderer/ui/controls/number-fields.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { failed, ok, type Result } from '#domain/result.ts';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { useAsked } from '#renderer/store/bridge/use-question.ts';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { type FieldErrors, useFields } from '../form/use-fields.ts';
-import { useFoundRows } from '#renderer/shared/market/use-found-rows.ts';
-import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './legacy-cart-dialog.module.css';
-import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
 /** Products offered for the search text. */
 const FOUND = 30;
@@ -169,4 +169,22 @@ function readCart(
     variantId: variant,
     quantity: count.value,
   });
+}
+
+const NONE: readonly MarketRow[] = [];
+const MAX_WORDS = 500;
+
+/** The rows that match words best; null until the rows of these words are there. */
+function useFoundRows(words: string, limit: number): readonly MarketRow[] | null {
+  const [found, setFound] = useState<{ words: string; rows: readonly MarketRow[] } | null>(null);
+  const isBlank = words.trim() === '';
+  const request = useMemo(
+    () => (isBlank ? null : { words: words.slice(0, MAX_WORDS), limit }),
+    [isBlank, words, limit],
+  );
+  useAsked('market/search-rows', request, (_, answer) =>
+    setFound({ words, rows: 'rows' in answer ? answer.rows : NONE }),
+  );
+  if (isBlank) return NONE;
+  return found?.words === words ? found.rows : null;
 }

@@ -5,11 +5,11 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { dollarsText, moneyText, percentText, perUnitText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
-import { Spoken } from '#renderer/ui/layout/spoken.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useWhenSettled } from '#renderer/ui/controls/use-settled.ts';
 import { PHASES } from '../model/phases.ts';
-import { ARM_DELAY_MS, type QuoteCountdown, announcementOf } from '../model/quote-countdown.ts';
+import { announcementOf, ARM_DELAY_MS, type QuoteCountdown } from '../model/quote-countdown.ts';
 import { limitMargin } from '../model/quote-figures.ts';
 import { QuoteTotals } from '../quote/quote-totals.tsx';
 import { useTicketContext } from '../state/ticket-context.ts';
@@ -195,5 +195,19 @@ function LimitDistance({ quoted }: { readonly quoted: Quoted }): ReactNode {
         <span style={{ width: `${room.percent}%` }} />
       </span>
     </div>
+  );
+}
+
+/** Screen readers announce fields that change at the same time first, and would drop an earlier text. */
+const DELAY_MS = 300;
+
+/** Text for screen readers alone. The live region has to exist before its text, or it is not announced. */
+function Spoken({ words }: { readonly words: string }): ReactNode {
+  const [announced, setAnnounced] = useState('');
+  useWhenSettled(words, DELAY_MS, setAnnounced);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {announced}
+    </p>
   );
 }
