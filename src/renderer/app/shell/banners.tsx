@@ -9,6 +9,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
+import tones from '#renderer/ui/styles/tones.module.css';
 import styles from './banners.module.css';
 
 /** Shows only the most severe. Capabilities and halts are decided where everything else reads them. */
@@ -197,7 +198,7 @@ function Banner({
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <div className={cx(styles['banner'], styles[tone])} role="alert">
+    <div className={cx(styles['banner'], tones[tone])} role="alert">
       <strong>{title}</strong>
       <span className={styles['advice']}>{children}</span>
       {action}

@@ -1,8 +1,10 @@
 /** "This order was placed twice." One card for each intent with extra orders. Presentational. */
 import type { ExtraOrdersView } from '#contract/ipc/trading/unknowns.ts';
+import { Alert } from '#renderer/shared/errors/alert.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Fact } from '#renderer/ui/layout/fact.tsx';
 import { type ReactNode, useId } from 'react';
-import { CardFact, IntentFacts } from './intent-facts.tsx';
+import { IntentFacts } from './intent-facts.tsx';
 import styles from './unknown.module.css';
 
 export interface ExtraOrdersCardProps {
@@ -34,14 +36,14 @@ export function ExtraOrdersCard({
       </header>
       <IntentFacts intent={found}>
         {isPlaced && (
-          <CardFact label="Order">
+          <Fact name="Order">
             <span className={styles['id']}>{found.orderIds.join(', ')}</span>
-          </CardFact>
+          </Fact>
         )}
         {found.extra.map(({ orderId }) => (
-          <CardFact key={orderId} label="Extra order">
+          <Fact key={orderId} name="Extra order">
             <span className={styles['id']}>{orderId}</span>
-          </CardFact>
+          </Fact>
         ))}
       </IntentFacts>
       <ul className={styles['evidence']} aria-label="Evidence">
@@ -49,11 +51,7 @@ export function ExtraOrdersCard({
           <li key={orderId}>{evidence}</li>
         ))}
       </ul>
-      {refused !== null && (
-        <p className={styles['refused']} role="alert">
-          {refused}
-        </p>
-      )}
+      <Alert of={refused} className={styles['refused']} />
       <div>
         <Button intent="primary" onPress={onAcknowledge}>
           I have seen it

@@ -2,6 +2,7 @@ import type { UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { dateTimeText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
+import { Fact } from '#renderer/ui/layout/fact.tsx';
 import type { ReactNode } from 'react';
 import styles from './unknown.module.css';
 
@@ -19,38 +20,22 @@ export function IntentFacts({
 }): ReactNode {
   return (
     <dl className={styles['facts']}>
-      <CardFact label={side === 'buy' ? 'Buy' : 'Sell'}>
+      <Fact name={side === 'buy' ? 'Buy' : 'Sell'}>
         {lines.map((line, index) => (
           <span key={index} className={styles['item']}>
             {line.quantity} × {line.title}
           </span>
         ))}
-      </CardFact>
+      </Fact>
       {children}
-      <CardFact label="Quoted total">
+      <Fact name="Quoted total">
         <Money cents={quotedTotal} mark={totalOf(quoteId)} />
-      </CardFact>
-      <CardFact label="Sent">{dateTimeText(sentAt)}</CardFact>
-      <CardFact label="Quote">
+      </Fact>
+      <Fact name="Sent">{dateTimeText(sentAt)}</Fact>
+      <Fact name="Quote">
         <span className={styles['id']}>{quoteId}</span>
-      </CardFact>
-      <CardFact label="Profile">{profileName}</CardFact>
+      </Fact>
+      <Fact name="Profile">{profileName}</Fact>
     </dl>
-  );
-}
-
-/** One fact with its label. */
-export function CardFact({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div className={styles['fact']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

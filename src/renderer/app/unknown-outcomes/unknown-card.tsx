@@ -1,6 +1,7 @@
 /** "We don't know if this order was placed." One card for each unresolved intent. Presentational. */
 import type { UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { Fact } from '#renderer/ui/layout/fact.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -8,8 +9,9 @@ import { clockText, dateTimeText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#renderer/ui/styles/cx.ts';
+import { Alert } from '#renderer/shared/errors/alert.tsx';
 import { asSentence } from '#renderer/store/commands/failures.ts';
-import { CardFact, IntentFacts } from './intent-facts.tsx';
+import { IntentFacts } from './intent-facts.tsx';
 import { statementError, orderIdError } from './statements.ts';
 import styles from './unknown.module.css';
 
@@ -35,15 +37,11 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
         </p>
       </header>
       <IntentFacts intent={intent}>
-        <CardFact label={intent.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
+        <Fact name={intent.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
           <Money cents={intent.limit} strong />
-        </CardFact>
+        </Fact>
       </IntentFacts>
-      {refused !== null && (
-        <p className={styles['refused']} role="alert">
-          {refused}
-        </p>
-      )}
+      <Alert of={refused} className={styles['refused']} />
       <div className={styles['ways']}>
         <CheckAgain intent={intent} onCheck={props.onCheck} onLink={props.onLink} />
         <LinkOrder intent={intent} onLink={props.onLink} />

@@ -1,12 +1,12 @@
 /** The Alerts pane: alerts with their last value and age, and the history of triggers. */
 import type { AlertCall, AlertView } from '#contract/ipc/market/alerts.ts';
 import { alertRow } from '#domain/alerts/alert-descriptions.ts';
+import { Alert } from '#renderer/shared/errors/alert.tsx';
 import { AlertStatus, alertStatusText } from '#renderer/shared/alerts/alert-status.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { failureText } from '#renderer/store/commands/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ageText, clockText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
@@ -159,11 +159,7 @@ export function AlertsPane(): ReactNode {
         />
       </div>
       <Calls calls={calls} onClear={() => void send('alerts/clear-calls', {})} />
-      {failure !== null && (
-        <p className={styles['failure']} role="alert">
-          {failureText(failure)}
-        </p>
-      )}
+      <Alert of={failure} className={styles['failure']} />
       <p className={styles['foot']}>
         <KeyHints wraps>
           <KeyHint id="alerts.set">set</KeyHint>

@@ -1,5 +1,6 @@
 /** Beside the table: every change as a difference before it is sent, and its result afterwards. */
 import type { FieldCheck, ListingResult, ListingRow } from '#contract/ipc/trading/listings.ts';
+import { Alert } from '#renderer/shared/errors/alert.tsx';
 import {
   type Difference,
   differencesOf,
@@ -66,11 +67,7 @@ export function ListingChanges({
           </Button>
         )}
       </div>
-      {problem !== null && (
-        <p className={styles['failure']} role="alert">
-          {problem}
-        </p>
-      )}
+      <Alert of={problem} className={styles['failure']} />
       {blocked !== undefined && count > 0 && <p className={styles['failure']}>{blocked}</p>}
       {restored !== null && (
         <p className="text-detail">

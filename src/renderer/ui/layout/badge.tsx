@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { cx } from '../styles/cx.ts';
+import tones from '../styles/tones.module.css';
 
 export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info' | 'buy' | 'sell';
 
@@ -15,7 +16,7 @@ export function Badge({
   readonly title?: string | undefined;
 }): ReactNode {
   return (
-    <span className={cx(styles['badge'], styles[tone])} title={title}>
+    <span className={cx(styles['badge'], tones[tone])} title={title}>
       {children}
     </span>
   );

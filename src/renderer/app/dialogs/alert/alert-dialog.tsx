@@ -65,7 +65,6 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
   const { kind } = text;
   const title = edited === null ? 'Set an alert' : 'Edit the alert';
   const moves = text.when === 'moves' && !isBalance(kind);
-  const rowError = field('row').error;
   return (
     <FormDialog
       title={title}
@@ -85,7 +84,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
       {isAboutRow(kind) && (
         <p>{row === undefined ? 'No product is selected' : `${row.title} ${row.variantTitle}`}</p>
       )}
-      {isAboutRow(kind) && rowError !== undefined && <FormError>{rowError}</FormError>}
+      {isAboutRow(kind) && <FormError of={field('row').error} />}
       {kind === 'spot' && (
         <Select
           label="Metal"

@@ -2,8 +2,8 @@
 import type { RankedProduct, ValueRequest } from '#contract/ipc/market/best-value.ts';
 import { MATERIALS, contentUnitOf } from '#domain/metal/material.ts';
 import { parseValueSize } from '#domain/market/sweep/value-size.ts';
+import { Alert } from '#renderer/shared/errors/alert.tsx';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
-import { failureText } from '#renderer/store/commands/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { useMarketRow } from '#renderer/store/use-rows.ts';
 import type { ValueLine } from '#renderer/store/state/view-state.ts';
@@ -148,11 +148,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
           )}
         </div>
         <div className={styles['under']}>
-          {failure !== null && (
-            <p className={styles['failure']} role="alert">
-              {failureText(failure)}
-            </p>
-          )}
+          <Alert of={failure} className={styles['failure']} />
           {chosen !== null && (
             <p data-testid="value-notes">
               <strong>{chosen.title}</strong> for {ranking?.size}:{' '}

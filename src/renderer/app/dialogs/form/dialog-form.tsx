@@ -1,11 +1,11 @@
 /** The one form of dialogs: fields, the failure of its command, and its buttons in the same places. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import { failureText } from '#renderer/store/commands/failures.ts';
+import { Alert } from '#renderer/shared/errors/alert.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './dialog-form.module.css';
 
 export interface DialogFormProps {
@@ -96,16 +96,12 @@ export function CommandFailure({ failure }: { readonly failure: FailureView | nu
   if (failure === null) return null;
   return (
     <>
-      <FormError>{failureText(failure)}</FormError>
+      <FormError of={failure} />
       <FailureDetail failure={failure} />
     </>
   );
 }
 
-export function FormError({ children }: { readonly children: ReactNode }): ReactNode {
-  return (
-    <p className={styles['failure']} role="alert">
-      {children}
-    </p>
-  );
-}
+export const FormError = ({ of }: Pick<ComponentProps<typeof Alert>, 'of'>): ReactNode => (
+  <Alert of={of} className={styles['failure']} />
+);

@@ -149,7 +149,7 @@ export default function EntryDialog({ onClose }: { readonly onClose: () => void 
         />
         <TextField label="Fees in all, USD" placeholder="0.00" figures {...field('fees')} />
       </div>
-      {metal.error !== undefined && <FormError>{metal.error}</FormError>}
+      <FormError of={metal.error} />
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 /** Imports purchases and sales: file, questions, preview, result. */
 import type { ImportPreview } from '#contract/ipc/holdings/own-entries.ts';
-import { failureText } from '#renderer/store/commands/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
@@ -39,7 +38,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
             {table === null ? 'Choose a file…' : 'Choose another file…'}
           </Button>
         </div>
-        {failure !== null && <FormError>{failureText(failure)}</FormError>}
+        <FormError of={failure} />
         <output>
           {said}
           {done !== null &&

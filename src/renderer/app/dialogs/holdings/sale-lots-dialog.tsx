@@ -132,7 +132,7 @@ function ChoiceForm({
         What is not chosen is taken from the oldest lot first.
       </p>
       <div className={styles['rows']}>
-        <table className={styles['lots']}>
+        <table>
           <thead>
             <tr>
               <th scope="col">Acquired</th>
@@ -180,7 +180,7 @@ function ChoiceForm({
         {sale.unit === null ? countText(chosen) : amountIn(sale, chosen)} of{' '}
         {amountIn(sale, sale.pieces)} chosen
       </output>
-      {fault !== null && <FormError>{fault}</FormError>}
+      <FormError of={fault} />
     </DialogForm>
   );
 }

@@ -159,9 +159,7 @@ export function ProfileForm({
           {...field('executionVersion')}
         />
       </div>
-      {profile !== undefined && profile.keyRefusal !== null && (
-        <FormError>{profile.keyRefusal}</FormError>
-      )}
+      <FormError of={profile?.keyRefusal} />
     </DialogForm>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert } from '#renderer/shared/errors/alert.tsx';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -113,16 +114,8 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
               there.
             </p>
           )}
-          {unsaved !== null && unsaved.id === shownId && (
-            <p className={styles['failure']} role="alert">
-              {failureText(unsaved.failure)}
-            </p>
-          )}
-          {switching.failure !== null && (
-            <p className={styles['failure']} role="alert">
-              {failureText(switching.failure)}
-            </p>
-          )}
+          {unsaved?.id === shownId && <Alert of={unsaved.failure} className={styles['failure']} />}
+          <Alert of={switching.failure} className={styles['failure']} />
           {missing !== null && shown?.id === activeProfileId && (
             <div className={styles['failure']} role="alert">
               <strong>{missing.reason}</strong>

@@ -1,6 +1,7 @@
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { ReactNode } from 'react';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { Fact } from '#renderer/ui/layout/fact.tsx';
 import styles from './about-dialog.module.css';
 
 const runtimeWords = {
@@ -32,20 +33,5 @@ export default function AboutDialog({ onClose }: { readonly onClose: () => void 
         </Fact>
       </dl>
     </Dialog>
-  );
-}
-
-function Fact({
-  name,
-  children,
-}: {
-  readonly name: string;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div className={styles['fact']}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

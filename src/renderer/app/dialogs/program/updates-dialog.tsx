@@ -1,6 +1,5 @@
 import type { UpdateOffer, UpdatesSlice } from '#contract/ipc/app/updates.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/commands/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { dateTimeText, dayText } from '#renderer/ui/figures/format.ts';
@@ -24,7 +23,6 @@ export default function UpdatesDialog({ onClose }: { readonly onClose: () => voi
   const version = useTerminal((state) => state.session.appVersion);
   const { busy, failure, send } = useCommand();
   const [returning, setReturning] = useState(false);
-  const refused = failure ?? updates.failure;
   return (
     <Dialog
       title="Updates"
@@ -65,7 +63,7 @@ export default function UpdatesDialog({ onClose }: { readonly onClose: () => voi
             than 30 days ago.
           </p>
         )}
-        {refused !== null && <FormError>{failureText(refused)}</FormError>}
+        <FormError of={failure ?? updates.failure} />
       </div>
     </Dialog>
   );

@@ -161,7 +161,7 @@ function Until({
 
 interface Confirmation {
   readonly command: CommandState;
-  /** The second step, once it was asked for. */
+  /** The second step, once it is open. */
   readonly confirmation: ReactNode;
   readonly confirm: (terms: StandingTerms, arm: (exposure: string) => Promise<Sent>) => void;
 }

@@ -1,12 +1,13 @@
 /** The sweep line under the order book: a size, and the levels and cost of sweeping it. */
 import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
 import type { Material } from '#domain/metal/material.ts';
+import { Alert } from '#renderer/shared/errors/alert.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { failureText } from '#renderer/store/commands/failures.ts';
 import { useTerminalStore } from '#renderer/store/hooks.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
+import { Fact } from '#renderer/ui/layout/fact.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './sweep.module.css';
@@ -71,9 +72,7 @@ export function SweepPanel({ sweep: desk, material, fieldRef }: SweepPanelProps)
         )}
       </div>
       {desk.failure !== null ? (
-        <p className="text-error" role="alert">
-          {failureText(desk.failure)}
-        </p>
+        <Alert of={desk.failure} />
       ) : (
         plan !== null && <Plan plan={plan} current={desk.current} />
       )}
@@ -102,31 +101,31 @@ function Plan({
       </p>
       {plan.lines.length > 0 && (
         <dl className={styles['figures']}>
-          <Stat label={`Average per ${unit}`}>
+          <Fact name={`Average per ${unit}`}>
             <PerOunce micros={plan.average?.perUnit ?? null} strong />{' '}
             <Premium ppm={plan.average?.premium ?? null} />
-          </Stat>
-          <Stat label="Worst piece">
+          </Fact>
+          <Fact name="Worst piece">
             <Premium ppm={plan.worstPremium} />
-          </Stat>
+          </Fact>
           {plan.marginalPremium !== null && (
-            <Stat label="Next piece">
+            <Fact name="Next piece">
               <Premium ppm={plan.marginalPremium} />
-            </Stat>
+            </Fact>
           )}
-          <Stat label="Lines">
+          <Fact name="Lines">
             <Quantity count={plan.lines.length} />
-          </Stat>
+          </Fact>
           {plan.missing !== null && (
-            <Stat label="Unfilled">
+            <Fact name="Unfilled">
               <span className={cx('figures', plan.endedBy === 'stop' && 'text-warning')}>
                 {plan.missing}
               </span>
-            </Stat>
+            </Fact>
           )}
-          <Stat label="Total before fees">
+          <Fact name="Total before fees">
             <Money cents={plan.total} strong />
-          </Stat>
+          </Fact>
         </dl>
       )}
       {plan.notes.map((note) => (
@@ -134,21 +133,6 @@ function Plan({
           {note}
         </p>
       ))}
-    </div>
-  );
-}
-
-function Stat({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div className={styles['stat']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }
