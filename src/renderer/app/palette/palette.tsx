@@ -1,7 +1,7 @@
 import { LONGEST_PHRASE } from '#domain/phrase/longest-phrase.ts';
 import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -160,7 +160,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
             </Command.Empty>
           )}
         </Command.List>
-        <Alert of={message} className={styles['refusal']} />
+        <ErrorLine of={message} className={styles['refusal']} />
         <p className={styles['foot']}>
           <Kbd>?</Kbd> help <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close

@@ -1,6 +1,6 @@
 /** "This order was placed twice." One card for each intent with extra orders. Presentational. */
 import type { ExtraOrdersView } from '#contract/ipc/trading/unknowns.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Fact } from '#renderer/ui/layout/fact.tsx';
 import { type ReactNode, useId } from 'react';
@@ -51,7 +51,7 @@ export function ExtraOrdersCard({
           <li key={orderId}>{evidence}</li>
         ))}
       </ul>
-      <Alert of={refused} className={styles['refused']} />
+      <ErrorLine of={refused} className={styles['refused']} />
       <div>
         <Button intent="primary" onPress={onAcknowledge}>
           I have seen it

@@ -9,7 +9,7 @@ import { clockText, dateTimeText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { asSentence } from '#renderer/store/commands/failures.ts';
 import { IntentFacts } from './intent-facts.tsx';
 import { statementError, orderIdError } from './statements.ts';
@@ -41,7 +41,7 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
           <Money cents={intent.limit} strong />
         </Fact>
       </IntentFacts>
-      <Alert of={refused} className={styles['refused']} />
+      <ErrorLine of={refused} className={styles['refused']} />
       <div className={styles['ways']}>
         <CheckAgain intent={intent} onCheck={props.onCheck} onLink={props.onLink} />
         <LinkOrder intent={intent} onLink={props.onLink} />

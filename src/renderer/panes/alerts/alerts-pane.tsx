@@ -1,7 +1,7 @@
 /** The Alerts pane: alerts with their last value and age, and the history of triggers. */
 import type { AlertCall, AlertView } from '#contract/ipc/market/alerts.ts';
 import { alertRow } from '#domain/alerts/alert-descriptions.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { AlertStatus, alertStatusText } from '#renderer/shared/alerts/alert-status.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBindingTable, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
@@ -159,7 +159,7 @@ export function AlertsPane(): ReactNode {
         />
       </div>
       <Calls calls={calls} onClear={() => void send('alerts/clear-calls', {})} />
-      <Alert of={failure} className={styles['failure']} />
+      <ErrorLine of={failure} className={styles['failure']} />
       <p className={styles['foot']}>
         <KeyHints wraps>
           <KeyHint id="alerts.set">set</KeyHint>

@@ -2,7 +2,7 @@
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { readingSentence } from '#domain/metal/content/content-reading.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
@@ -61,7 +61,7 @@ export function ContentPart({
           </li>
         ))}
       </ul>
-      <Alert of={failure} className={styles['note']} />
+      <ErrorLine of={failure} className={styles['note']} />
     </Part>
   );
 }

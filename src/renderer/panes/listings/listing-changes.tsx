@@ -1,6 +1,6 @@
 /** Beside the table: every change as a difference before it is sent, and its result afterwards. */
 import type { FieldCheck, ListingResult, ListingRow } from '#contract/ipc/trading/listings.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import {
   type Difference,
   differencesOf,
@@ -67,7 +67,7 @@ export function ListingChanges({
           </Button>
         )}
       </div>
-      <Alert of={problem} className={styles['failure']} />
+      <ErrorLine of={problem} className={styles['failure']} />
       {blocked !== undefined && count > 0 && <p className={styles['failure']}>{blocked}</p>}
       {restored !== null && (
         <p className="text-detail">

@@ -5,7 +5,6 @@ import type {
   ReceivedThing,
   ReceivedValue,
 } from '#contract/ipc/app/received.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
 import { useAnswer } from '#renderer/store/bridge/use-question.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
@@ -48,7 +47,11 @@ function Received({ thing }: { readonly thing: ReceivedThing }): ReactNode {
   const answer = useAnswer(keyOf(thing), () => sendCommand(bridge, 'received/get-record', thing));
   if (answer.state === 'loading') return <output className={styles['note']}>Loading…</output>;
   if (answer.state === 'failed') {
-    return <Alert of={answer.reason} className={styles['note']} />;
+    return (
+      <p className={styles['note']} role="alert">
+        {answer.reason}
+      </p>
+    );
   }
   const { value } = answer;
   if (value.state === 'missing') {

@@ -2,7 +2,7 @@
 import type { RankedProduct, ValueRequest } from '#contract/ipc/market/best-value.ts';
 import { MATERIALS, contentUnitOf } from '#domain/metal/material.ts';
 import { parseValueSize } from '#domain/market/sweep/value-size.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { useMarketRow } from '#renderer/store/use-rows.ts';
@@ -148,7 +148,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
           )}
         </div>
         <div className={styles['under']}>
-          <Alert of={failure} className={styles['failure']} />
+          <ErrorLine of={failure} className={styles['failure']} />
           {chosen !== null && (
             <p data-testid="value-notes">
               <strong>{chosen.title}</strong> for {ranking?.size}:{' '}

@@ -1,6 +1,6 @@
 /** The one form of dialogs: fields, the failure of its command, and its buttons in the same places. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { FailureDetail } from '#renderer/ui/layout/states.tsx';
@@ -102,6 +102,6 @@ export function CommandFailure({ failure }: { readonly failure: FailureView | nu
   );
 }
 
-export const FormError = ({ of }: Pick<ComponentProps<typeof Alert>, 'of'>): ReactNode => (
-  <Alert of={of} className={styles['failure']} />
+export const FormError = ({ of }: Pick<ComponentProps<typeof ErrorLine>, 'of'>): ReactNode => (
+  <ErrorLine of={of} className={styles['failure']} />
 );

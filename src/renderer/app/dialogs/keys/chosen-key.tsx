@@ -1,7 +1,7 @@
 import { describeWhere } from '#domain/keys/key-messages.ts';
 import { chordLabel } from '#domain/keys/key-labels.ts';
 import { MAX_KEYS } from '#domain/keys/user-keys.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
@@ -73,7 +73,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
           <Kbd>Esc</Kbd> cancels <Kbd>Backspace</Kbd> resets to {name}
         </p>
       )}
-      <Alert of={refusal} className={styles['refusal']} />
+      <ErrorLine of={refusal} className={styles['refusal']} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -114,8 +114,10 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
               there.
             </p>
           )}
-          {unsaved?.id === shownId && <Alert of={unsaved.failure} className={styles['failure']} />}
-          <Alert of={switching.failure} className={styles['failure']} />
+          {unsaved?.id === shownId && (
+            <ErrorLine of={unsaved.failure} className={styles['failure']} />
+          )}
+          <ErrorLine of={switching.failure} className={styles['failure']} />
           {missing !== null && shown?.id === activeProfileId && (
             <div className={styles['failure']} role="alert">
               <strong>{missing.reason}</strong>

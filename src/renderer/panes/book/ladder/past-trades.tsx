@@ -1,5 +1,5 @@
 /** A fold with the last trades of a product, where the marketplace reports them. Read when it is opened. */
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { activeProfile } from '#renderer/store/state/service-state.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { PastTradesView } from '#contract/ipc/market/past-trades.ts';
@@ -37,7 +37,7 @@ function Trades(product: ProductIds): ReactNode {
   );
   if (answer.state === 'loading') return <output className={styles['note']}>Loading…</output>;
   if (answer.state === 'failed') {
-    return <Alert of={answer.reason} className={styles['note']} />;
+    return <ErrorLine of={answer.reason} className={styles['note']} />;
   }
   const { value } = answer;
   return value.state === 'not-reported' ? (

@@ -1,7 +1,7 @@
 /** The sweep line under the order book: a size, and the levels and cost of sweeping it. */
 import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
 import type { Material } from '#domain/metal/material.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useTerminalStore } from '#renderer/store/hooks.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
@@ -72,7 +72,7 @@ export function SweepPanel({ sweep: desk, material, fieldRef }: SweepPanelProps)
         )}
       </div>
       {desk.failure !== null ? (
-        <Alert of={desk.failure} />
+        <ErrorLine of={desk.failure} />
       ) : (
         plan !== null && <Plan plan={plan} current={desk.current} />
       )}

@@ -6,11 +6,12 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { orderPremiumOf } from '#renderer/ui/figures/figure-mark.ts';
 import { UNKNOWN_VALUE, statusText } from '#renderer/ui/figures/format.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
+import { Fact } from '#renderer/ui/layout/fact.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
 import { OrderTotal } from './order-figures.tsx';
 import styles from './orders.module.css';
-import { CopyFact, Fact, type SectionProps } from './section.tsx';
+import { CopyFact, type SectionProps } from './section.tsx';
 
 /** In view without scrolling: the list beside it has no room for all of it. */
 export function KeyFigures({ row, copying }: SectionProps): ReactNode {
@@ -29,21 +30,21 @@ export function KeyFigures({ row, copying }: SectionProps): ReactNode {
         {orderId ?? UNKNOWN_VALUE}
       </CopyFact>
       <Totals row={row} />
-      <Fact label={isBuy ? 'Pay at most' : 'Receive at least'}>
+      <Fact name={isBuy ? 'Pay at most' : 'Receive at least'}>
         <Money cents={row.limit} />
       </Fact>
-      <Fact label="Price improvement">
+      <Fact name="Price improvement">
         <Money
           cents={improvement}
           tone={improvement !== null && improvement > 0 ? 'up' : undefined}
         />
       </Fact>
       <Fact
-        label={`${isBuy ? 'All-in' : 'After fees'} per oz or BTC${isExecuted ? '' : ', as quoted'}`}
+        name={`${isBuy ? 'All-in' : 'After fees'} per oz or BTC${isExecuted ? '' : ', as quoted'}`}
       >
         <PerOunce micros={row.allInPerUnit} />
       </Fact>
-      <Fact label={isExecuted ? 'Realized premium' : 'Quoted premium'}>
+      <Fact name={isExecuted ? 'Realized premium' : 'Quoted premium'}>
         <Premium ppm={row.premium} mark={orderPremiumOf(row.key)} />
       </Fact>
     </dl>
@@ -69,7 +70,7 @@ function Totals({ row }: { readonly row: OrderRow }): ReactNode {
   const { executedTotal, total, side } = row;
   if (executedTotal === undefined || executedTotal === null) {
     return (
-      <Fact label={executedTotal === undefined ? 'Total' : 'Total now'}>
+      <Fact name={executedTotal === undefined ? 'Total' : 'Total now'}>
         <OrderTotal row={row} />
       </Fact>
     );
@@ -78,13 +79,13 @@ function Totals({ row }: { readonly row: OrderRow }): ReactNode {
   const back = total === null ? null : subtractCents(executedTotal, total);
   return (
     <>
-      <Fact label={labels.executed}>
+      <Fact name={labels.executed}>
         <Money cents={executedTotal} />
       </Fact>
-      <Fact label={back !== null && back < 0 ? labels.more : labels.back}>
+      <Fact name={back !== null && back < 0 ? labels.more : labels.back}>
         <Money cents={back === null ? null : Math.abs(back)} />
       </Fact>
-      <Fact label={labels.net}>
+      <Fact name={labels.net}>
         <OrderTotal row={row} />
       </Fact>
     </>
@@ -118,7 +119,7 @@ export function Facts({ row, details, work, copying }: SectionProps): ReactNode 
   const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
   return (
     <dl className={styles['facts']}>
-      <Fact label="Quote" wide>
+      <Fact name="Quote" className={styles['wide']}>
         {row.quoteId ?? UNKNOWN_VALUE}
       </Fact>
       <CopyFact
@@ -130,11 +131,10 @@ export function Facts({ row, details, work, copying }: SectionProps): ReactNode 
       >
         {trackingNumber === null ? UNKNOWN_VALUE : tracking}
       </CopyFact>
-      <Fact
-        label="Marketplace status"
-        wide
-        action={
-          orderId === null ? null : (
+      <Fact name="Marketplace status" className={styles['wide']}>
+        {row.serviceStatus ?? UNKNOWN_VALUE}
+        {orderId !== null && (
+          <span className={styles['factAction']}>
             <Button
               size="small"
               intent="quiet"
@@ -146,17 +146,15 @@ export function Facts({ row, details, work, copying }: SectionProps): ReactNode 
               {' '}
               Refresh{' '}
             </Button>
-          )
-        }
-      >
-        {row.serviceStatus ?? UNKNOWN_VALUE}
+          </span>
+        )}
       </Fact>
-      {updatedAt !== null && <Fact label="Updated">{dateTimeText(updatedAt)}</Fact>}
-      {paymentStatus !== null && <Fact label="Payment status">{statusText(paymentStatus)}</Fact>}
-      <Fact label="Journal status">{JOURNAL_STATUSES[row.outcome]}</Fact>
-      <Fact label="Side">{side === 'buy' ? 'Buy' : 'Sell'}</Fact>
-      <Fact label="Time">{at === null ? UNKNOWN_VALUE : dateTimeText(at)}</Fact>
-      <Fact label="Destination">{DESTINATIONS[row.destination ?? 'unknown']}</Fact>
+      {updatedAt !== null && <Fact name="Updated">{dateTimeText(updatedAt)}</Fact>}
+      {paymentStatus !== null && <Fact name="Payment status">{statusText(paymentStatus)}</Fact>}
+      <Fact name="Journal status">{JOURNAL_STATUSES[row.outcome]}</Fact>
+      <Fact name="Side">{side === 'buy' ? 'Buy' : 'Sell'}</Fact>
+      <Fact name="Time">{at === null ? UNKNOWN_VALUE : dateTimeText(at)}</Fact>
+      <Fact name="Destination">{DESTINATIONS[row.destination ?? 'unknown']}</Fact>
     </dl>
   );
 }

@@ -11,10 +11,11 @@ import {
   statusText,
 } from '#renderer/ui/figures/format.ts';
 import { Money, PerOunce, Quantity } from '#renderer/ui/figures/values.tsx';
+import { Fact } from '#renderer/ui/layout/fact.tsx';
 import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import type { ReactNode } from 'react';
 import styles from './orders.module.css';
-import { Fact, Section, type SectionProps, Sum } from './section.tsx';
+import { Section, type SectionProps, Sum } from './section.tsx';
 
 export function LinesSection({ row, details }: SectionProps): ReactNode {
   if (details === null) return null;
@@ -140,24 +141,24 @@ export function QuoteSection({ row: { quoteId }, details }: SectionProps): React
         <dl className={styles['facts']}>
           {quoted !== null && (
             <>
-              <Fact label="Quoted at">{dateTimeText(quoted.at)}</Fact>
-              <Fact label="Quoted total">
+              <Fact name="Quoted at">{dateTimeText(quoted.at)}</Fact>
+              <Fact name="Quoted total">
                 <Money
                   cents={quoted.total}
                   mark={quoteId === null ? undefined : totalOf(quoteId)}
                 />
               </Fact>
               {quoted.spot.map(({ material, price, readAt }) => (
-                <Fact key={material} label={`${material} spot`}>
+                <Fact key={material} name={`${material} spot`}>
                   <PerOunce micros={price} mark={quoteId === null ? undefined : spotOf(quoteId)} />
                   {readAt !== null && ` ${lastedText(quoted.at - readAt)} before`}
                 </Fact>
               ))}
-              <Fact label="Add-ons">{details.addOns.join(', ') || 'None'}</Fact>
-              <Fact label="Promotion">{details.promotionCode ?? 'None'}</Fact>
+              <Fact name="Add-ons">{details.addOns.join(', ') || 'None'}</Fact>
+              <Fact name="Promotion">{details.promotionCode ?? 'None'}</Fact>
             </>
           )}
-          <Fact label="Payout">{payoutMethod ?? UNKNOWN_VALUE}</Fact>
+          <Fact name="Payout">{payoutMethod ?? UNKNOWN_VALUE}</Fact>
         </dl>
       )}
       {sellerOrderIds.length > 0 && (

@@ -1,6 +1,6 @@
 /** Everything known of one order, section by section. */
 import type { OrderRow } from '#contract/ipc/trading/orders.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { useAnswer } from '#renderer/store/bridge/use-question.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
@@ -70,7 +70,7 @@ export function OrderDetailsView({
       {SECTIONS.map((Part, index) => (
         <Part key={index} row={row} details={details} work={work} copying={copying} />
       ))}
-      {answer.state === 'failed' && <Alert of={answer.reason} className="text-warning" />}
+      {answer.state === 'failed' && <ErrorLine of={answer.reason} className="text-warning" />}
     </aside>
   );
 }

@@ -4,7 +4,7 @@ import type { BindingId } from '#domain/keys/bindings.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { CopyState } from '#renderer/ui/controls/use-copy.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
-import { cx } from '#renderer/ui/styles/cx.ts';
+import { Fact } from '#renderer/ui/layout/fact.tsx';
 import { type ReactNode, useId } from 'react';
 import type { OrderCommands } from './use-order-commands.ts';
 import styles from './orders.module.css';
@@ -34,30 +34,7 @@ export function Section({
   );
 }
 
-/** `wide`: an id on a line of its own, so that it is not broken, with its action beside it. */
-export function Fact({
-  label,
-  wide = false,
-  action = null,
-  children,
-}: {
-  readonly label: string;
-  readonly wide?: boolean;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div className={cx(styles['fact'], wide && styles['wide'])}>
-      <dt>{label}</dt>
-      <dd>
-        {children}
-        {action !== null && <span className={styles['factAction']}>{action}</span>}
-      </dd>
-    </div>
-  );
-}
-
-/** A value with a button that copies it. */
+/** A value on a line of its own, so that it is not broken, with a button that copies it. */
 export function CopyFact({
   label,
   binding,
@@ -87,8 +64,9 @@ export function CopyFact({
     </Button>
   );
   return (
-    <Fact label={label} wide action={button}>
+    <Fact name={label} className={styles['wide']}>
       {children}
+      {button && <span className={styles['factAction']}>{button}</span>}
     </Fact>
   );
 }

@@ -1,6 +1,6 @@
 /** The lines of the ticket, and the preset sizes. */
 import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { moveActiveLine } from '#renderer/store/drafts/ticket-lines.ts';
 import { activeLineOf, setQuantityText } from '#renderer/store/drafts/ticket-text.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
@@ -40,7 +40,7 @@ export function LineList(): ReactNode {
           />
         ))}
       </ol>
-      <Alert of={error} />
+      <ErrorLine of={error} />
       <div className={styles['presets']} role="group" aria-label="Preset sizes">
         {presets.map((size, index) => (
           <button

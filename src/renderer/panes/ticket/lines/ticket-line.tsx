@@ -1,5 +1,5 @@
 /** One line of the ticket: product, price, quantity, and any problem with it. */
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { isContentOpen } from '#renderer/shared/product/content-words.ts';
 import { useProduct } from '#renderer/shared/product/use-product.ts';
 import type { BetterPrice } from '#renderer/store/drafts/line-prices.ts';
@@ -180,7 +180,7 @@ function Problem({
   const noun = text.side === 'buy' ? 'ask' : 'bid';
   return (
     <div className={styles['problem']}>
-      <Alert of={problem.words} />
+      <ErrorLine of={problem.words} />
       <div className={styles['ways']}>
         <Button
           size="small"

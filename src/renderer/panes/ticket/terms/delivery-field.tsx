@@ -1,6 +1,6 @@
 /** Where a buy is delivered: the vault, a saved address, or one entered here. */
 import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
-import { Alert } from '#renderer/shared/errors/alert.tsx';
+import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { TO_NEW_ADDRESS, TO_VAULT, addressKey } from '#renderer/store/drafts/ticket-text.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
@@ -47,7 +47,7 @@ export function DeliveryField(): ReactNode {
         suffix={<BoundKey id="ticket.vault" />}
         onChange={(destination) => edit((old) => ({ ...old, destination }))}
       />
-      <Alert of={sentence} />
+      <ErrorLine of={sentence} />
       {whyNotVault !== null && sentence === null && (
         <p className="text-note">{missing.vault ?? whyNotVault}</p>
       )}

@@ -3,7 +3,7 @@ import { failureText } from '#renderer/store/commands/failures.ts';
 import type { ReactNode } from 'react';
 
 /** What is wrong, read out as soon as it appears; nothing while nothing is. */
-export function Alert({
+export function ErrorLine({
   of,
   className = 'text-error',
 }: {
