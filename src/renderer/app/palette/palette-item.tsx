@@ -98,16 +98,16 @@ function TradeText({
     <span className={styles['trade']}>
       <span className={styles['line']}>
         <span className={styles[trade.side]}>{title}</span>
-        <span className={styles['variant']}>{detail}</span>
+        <span className="text-second">{detail}</span>
         {total !== null && <span className={styles['total']}>about {dollarsText(total)}</span>}
       </span>
       <span className={cx(styles['line'], styles['figures'])}>
-        {plan?.ok === false && <span className={styles['cannot']}>{failureText(plan.error)}</span>}
+        {plan?.ok === false && <span className="text-warning">{failureText(plan.error)}</span>}
         {preview !== null && preview.figures.length > 0 && (
           <span>{preview.figures.join(' · ')}</span>
         )}
         {preview?.warnings.map((warning) => (
-          <span key={warning} className={styles['cannot']}>
+          <span key={warning} className="text-warning">
             {warning}
           </span>
         ))}

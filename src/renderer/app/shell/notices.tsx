@@ -61,10 +61,10 @@ function NoticeCard({
     <article className={cx(styles['notice'], styles[notice.level])}>
       <p className={styles['said']}>
         <span className={styles['level']}>{levelWords[notice.level]}</span>{' '}
-        <strong>{notice.title}</strong> <span className={styles['body']}>{notice.body}</span>
+        <strong>{notice.title}</strong> <span className="text-second">{notice.body}</span>
       </p>
       {notice.details !== null && <SystemWords text={notice.details} />}
-      <time className={styles['time']}>{clockText(notice.at)}</time>
+      <time className="text-note">{clockText(notice.at)}</time>
       <Button size="small" onPress={onAcknowledge} binding="notice.acknowledge">
         {' '}
         Dismiss{' '}

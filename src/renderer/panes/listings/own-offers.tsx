@@ -48,7 +48,7 @@ function OffersOfProfile({ isAnswered }: { readonly isAnswered: boolean }): Reac
   );
   if (offers === null) {
     return isMissed && isAnswered ? (
-      <p className={styles['note']} role="alert">
+      <p className="text-second" role="alert">
         Own offers could not be read. {refresh}
       </p>
     ) : null;
@@ -65,12 +65,12 @@ function OffersOfProfile({ isAnswered }: { readonly isAnswered: boolean }): Reac
         {refresh}
       </div>
       {offers.offers.length === 0 ? (
-        <p className={styles['note']}>No own offers.</p>
+        <p className="text-second">No own offers.</p>
       ) : (
         <OffersTable offers={offers.offers} />
       )}
       {(unreadable > 0 || hasMore) && (
-        <p className={styles['note']}>
+        <p className="text-second">
           {unreadable > 0 && `${countText(unreadable)} could not be read. `}
           {hasMore && 'There are more than are shown here.'}
         </p>

@@ -176,7 +176,7 @@ export function OrdersPane(): ReactNode {
         as of <Age at={orders.fetchedAt} />
       </OrderTools>
       {finder}
-      <FailedLists failed={orders.failed} names={LISTS} className="text-warning" />
+      <FailedLists failed={orders.failed} names={LISTS} />
       <ListExtents buys={orders.buys} sells={orders.sells} older={older} work={work} />
       <CommandNoteBar work={work} />
       <div className={styles['split']}>

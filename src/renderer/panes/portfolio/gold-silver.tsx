@@ -5,7 +5,6 @@ import { useOld } from '#renderer/shared/freshness/use-old.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
-import styles from './portfolio.module.css';
 
 /** Nothing where one spot is not known. */
 export function GoldSilver(): ReactNode {
@@ -21,7 +20,7 @@ export function GoldSilver(): ReactNode {
   return (
     <>
       <dt>Gold/silver</dt>
-      <dd title={words} className={styles['ratio']}>
+      <dd title={words} className="text-second">
         <span data-figure="" aria-hidden="true">
           {ratioText(ratio)}
         </span>

@@ -54,7 +54,7 @@ export function VaultContents({ ref, ...props }: VaultContentsProps): ReactNode 
         if (row instanceof HTMLElement) row.focus({ preventScroll: true });
       }}
     >
-      <FailedLists failed={vault.failed} names={PARTS} className="text-warning" />
+      <FailedLists failed={vault.failed} names={PARTS} />
       {props.holdings}
       <Inbound {...props} />
       <Outbound />

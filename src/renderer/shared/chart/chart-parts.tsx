@@ -48,7 +48,7 @@ export function ChartValues({ chart }: ChartPartProps): ReactNode {
   const isEmpty = plotted.at.length === 0;
   return (
     <p className={styles['values']} data-testid="chart-values">
-      <span className={styles['quiet']}>
+      <span className="text-detail">
         {momentAt === null ? (isEmpty ? '' : 'Now') : dateTimeText(momentAt)}
       </span>
       {!isEmpty &&

@@ -11,16 +11,14 @@ interface FailedListsProps<List extends string> {
   }[];
   /** At the beginning of a sentence. */
   readonly names: Readonly<Record<List, string>>;
-  readonly className: string | undefined;
 }
 
 export function FailedLists<List extends string>({
   failed,
   names,
-  className,
 }: FailedListsProps<List>): ReactNode {
   return failed.map(({ list, failure, readAt }) => (
-    <p key={list} className={className} role="alert" title={failure.advice}>
+    <p key={list} className="text-warning" role="alert" title={failure.advice}>
       {names[list]} could not be read: {failure.title}.{' '}
       {readAt === null ? (
         'Nothing of it is shown.'

@@ -8,6 +8,7 @@ import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import type { ReactNode } from 'react';
 import { HoldingAmount, amountHeading, amountWords } from './amount.tsx';
 import { lotTarget, targetText } from './entry-target.ts';
@@ -39,7 +40,7 @@ export function LotsPart({
         {children}
       </div>
       {failure !== null && <p role="alert">{failureText(failure)}</p>}
-      {lots === null && failure === null && <p className={styles['quiet']}>Loading the lots</p>}
+      {lots === null && failure === null && <p className="text-detail">Loading the lots</p>}
       {refused !== null && <p role="alert">{failureText(refused)}</p>}
       {lots !== null && (
         <OpenLots
@@ -157,64 +158,60 @@ function Sold({
   // A sale from several lots has several lines and one choice.
   const first = new Set(sold.filter(({ sale }, at) => sold[at - 1]?.sale !== sale));
   return (
-    <table className={styles['table']}>
-      <caption>
-        {allSold > sold.length
+    <PlainTable
+      className={styles['table']}
+      caption={
+        allSold > sold.length
           ? `The newest ${countText(sold.length)} of ${countText(allSold)} sold`
-          : 'Sold'}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Sold</th>
-          <th scope="col">Acquired</th>
-          <th scope="col">{amountHeading(product)}</th>
-          <th scope="col">Proceeds</th>
-          <th scope="col">Fees</th>
-          <th scope="col">Cost basis</th>
-          <th scope="col">Realized gain</th>
-          {onChoose !== null && <th scope="col">Lots</th>}
+          : 'Sold'
+      }
+      heads={[
+        'Sold',
+        'Acquired',
+        amountHeading(product),
+        'Proceeds',
+        'Fees',
+        'Cost basis',
+        'Realized gain',
+        ...(onChoose === null ? [] : ['Lots']),
+      ]}
+    >
+      {sold.map((part) => (
+        <tr key={part.id} data-testid="sold-part">
+          <th scope="row">{whenText(part.soldAt, part.soldDay)}</th>
+          <td>
+            {part.acquiredAt === null ? UNKNOWN_VALUE : whenText(part.acquiredAt, part.acquiredDay)}
+          </td>
+          <td>
+            <HoldingAmount product={product} pieces={part.pieces} />
+          </td>
+          <td>
+            <Money cents={part.proceeds} />
+          </td>
+          <td>
+            <Money cents={part.fees} tone="quiet" />
+          </td>
+          <td>
+            <Money cents={part.cost} />
+          </td>
+          <td>
+            <Money cents={part.gain?.total ?? null} signed strong />
+          </td>
+          {onChoose !== null && (
+            <td>
+              {first.has(part) && (
+                <Button
+                  size="small"
+                  label={`Choose lots… of the sale of ${whenText(part.soldAt, part.soldDay)}`}
+                  onPress={() => onChoose(part)}
+                >
+                  Choose lots…
+                </Button>
+              )}
+            </td>
+          )}
         </tr>
-      </thead>
-      <tbody>
-        {sold.map((part) => (
-          <tr key={part.id} data-testid="sold-part">
-            <th scope="row">{whenText(part.soldAt, part.soldDay)}</th>
-            <td>
-              {part.acquiredAt === null
-                ? UNKNOWN_VALUE
-                : whenText(part.acquiredAt, part.acquiredDay)}
-            </td>
-            <td>
-              <HoldingAmount product={product} pieces={part.pieces} />
-            </td>
-            <td>
-              <Money cents={part.proceeds} />
-            </td>
-            <td>
-              <Money cents={part.fees} tone="quiet" />
-            </td>
-            <td>
-              <Money cents={part.cost} />
-            </td>
-            <td>
-              <Money cents={part.gain?.total ?? null} signed strong />
-            </td>
-            {onChoose !== null && (
-              <td>
-                {first.has(part) && (
-                  <Button
-                    size="small"
-                    label={`Choose lots… of the sale of ${whenText(part.soldAt, part.soldDay)}`}
-                    onPress={() => onChoose(part)}
-                  >
-                    Choose lots…
-                  </Button>
-                )}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PlainTable>
   );
 }

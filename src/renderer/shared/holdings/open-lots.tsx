@@ -5,6 +5,8 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Money, Premium } from '#renderer/ui/figures/values.tsx';
 import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import type { ReactNode } from 'react';
 import { HoldingAmount, amountFigure, amountHeading, amountWords } from './amount.tsx';
 import { LOT_SOURCES } from './lot-sources.ts';
@@ -47,110 +49,108 @@ export function OpenLots({
   const { whenText } = useTimes();
   const lotName = ({ acquiredAt, day, of }: LotView): string =>
     `${amountFigure({ product, pieces: of })} of ${whenText(acquiredAt, day)}`;
-  if (lots.length === 0) return <p className={styles['quiet']}>No lot has pieces left.</p>;
+  if (lots.length === 0) return <p className="text-detail">No lot has pieces left.</p>;
   const chosen = lots.filter(({ id }) => choice?.toSell.has(id));
   const toSell = chosen.reduce((sum, { pieces }) => sum + pieces, 0);
   return (
-    <table className={styles['table']}>
-      <caption>
-        {allLots > lots.length
-          ? `The newest ${countText(lots.length)} of ${countText(allLots)} lots`
-          : 'Lots'}{' '}
-        of {title}
-        {chosen.length > 0 && (
-          <>
-            {': '}
-            <output>
-              {amountWords({ product, pieces: toSell })} of{' '}
-              {chosen.length === 1 ? 'one lot' : `${countText(chosen.length)} lots`} chosen
-            </output>{' '}
-            <KeyHint id="ticket.sell">sell them</KeyHint>
-          </>
-        )}
-      </caption>
-      <thead>
-        <tr>
-          {choice !== null && <th scope="col">Sell</th>}
-          <th scope="col" className={styles['day']}>
-            Acquired
-          </th>
-          <th scope="col">{amountHeading(product)}</th>
-          <th scope="col">Cost basis</th>
-          <th scope="col">Premium paid</th>
-          <th scope="col">At spot</th>
-          <th scope="col">Gain at spot</th>
-          <th scope="col">Where</th>
-          <th scope="col">From</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lots.map((lot) => (
-          <tr key={lot.id} data-testid="lot">
-            {choice !== null && (
-              <td>
-                <input
-                  type="checkbox"
-                  aria-label={`Sell the lot of ${lotName(lot)}`}
-                  checked={choice.toSell.has(lot.id)}
-                  onChange={() => choice.onToSell(lot.id)}
-                />
-              </td>
+    <PlainTable
+      className={cx(styles['table'], choice !== null && styles['withChoice'])}
+      caption={
+        <>
+          {allLots > lots.length
+            ? `The newest ${countText(lots.length)} of ${countText(allLots)} lots`
+            : 'Lots'}{' '}
+          of {title}
+          {chosen.length > 0 && (
+            <>
+              {': '}
+              <output>
+                {amountWords({ product, pieces: toSell })} of{' '}
+                {chosen.length === 1 ? 'one lot' : `${countText(chosen.length)} lots`} chosen
+              </output>{' '}
+              <KeyHint id="ticket.sell">sell them</KeyHint>
+            </>
+          )}
+        </>
+      }
+      heads={[
+        ...(choice === null ? [] : ['Sell']),
+        'Acquired',
+        amountHeading(product),
+        'Cost basis',
+        'Premium paid',
+        'At spot',
+        'Gain at spot',
+        'Where',
+        'From',
+      ]}
+    >
+      {lots.map((lot) => (
+        <tr key={lot.id} data-testid="lot">
+          {choice !== null && (
+            <td>
+              <input
+                type="checkbox"
+                aria-label={`Sell the lot of ${lotName(lot)}`}
+                checked={choice.toSell.has(lot.id)}
+                onChange={() => choice.onToSell(lot.id)}
+              />
+            </td>
+          )}
+          <th scope="row">{whenText(lot.acquiredAt, lot.day)}</th>
+          <td>
+            <HoldingAmount product={product} pieces={lot.pieces} />
+            {lot.of !== lot.pieces && ` of ${amountFigure({ product, pieces: lot.of })}`}
+          </td>
+          <td>
+            <Money cents={lot.cost} />
+          </td>
+          <td>
+            <Premium ppm={lot.premium} />
+            {lot.premium !== null && lot.recorded !== null && (
+              <span className="text-detail" title={RECORDED_NEAR[lot.recorded]}>
+                {' '}
+                recorded
+              </span>
             )}
-            <th scope="row">{whenText(lot.acquiredAt, lot.day)}</th>
-            <td>
-              <HoldingAmount product={product} pieces={lot.pieces} />
-              {lot.of !== lot.pieces && ` of ${amountFigure({ product, pieces: lot.of })}`}
-            </td>
-            <td>
-              <Money cents={lot.cost} />
-            </td>
-            <td>
-              <Premium ppm={lot.premium} />
-              {lot.premium !== null && lot.recorded !== null && (
-                <span className={styles['quiet']} title={RECORDED_NEAR[lot.recorded]}>
-                  {' '}
-                  recorded
-                </span>
-              )}
-            </td>
-            <td>
-              <Money cents={lot.melt} tone="quiet" />
-            </td>
-            <td>
-              <Money cents={lot.gainAtSpot} signed />
-            </td>
-            <td>{lot.place === null ? UNKNOWN_VALUE : PLACES[lot.place]}</td>
-            <td>
-              {LOT_SOURCES[lot.source]}
-              {OWN.has(lot.source) && (
-                <>
-                  {' '}
+          </td>
+          <td>
+            <Money cents={lot.melt} tone="quiet" />
+          </td>
+          <td>
+            <Money cents={lot.gainAtSpot} signed />
+          </td>
+          <td>{lot.place === null ? UNKNOWN_VALUE : PLACES[lot.place]}</td>
+          <td>
+            {LOT_SOURCES[lot.source]}
+            {OWN.has(lot.source) && (
+              <>
+                {' '}
+                <Button
+                  size="small"
+                  label={
+                    lot.source === 'vault'
+                      ? `Set cost… of ${lotName(lot)}`
+                      : `Correct… ${lotName(lot)}`
+                  }
+                  onPress={() => onCorrect(lot)}
+                >
+                  {lot.source === 'vault' ? 'Set cost…' : 'Correct…'}
+                </Button>
+                {lot.source !== 'vault' && (
                   <Button
                     size="small"
-                    label={
-                      lot.source === 'vault'
-                        ? `Set cost… of ${lotName(lot)}`
-                        : `Correct… ${lotName(lot)}`
-                    }
-                    onPress={() => onCorrect(lot)}
+                    label={`Remove ${lotName(lot)}`}
+                    onPress={() => onRemove(lot)}
                   >
-                    {lot.source === 'vault' ? 'Set cost…' : 'Correct…'}
+                    Remove
                   </Button>
-                  {lot.source !== 'vault' && (
-                    <Button
-                      size="small"
-                      label={`Remove ${lotName(lot)}`}
-                      onPress={() => onRemove(lot)}
-                    >
-                      Remove
-                    </Button>
-                  )}
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+                )}
+              </>
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }

@@ -5,13 +5,15 @@ import styles from './plain-table.module.css';
 /** A short table without a cursor: names to the left, figures to the right. `className` sets its sizes. */
 export function PlainTable({
   heads,
+  caption,
   className,
   label,
   foot,
   children,
 }: {
   /** Left out: the table has no head. */
-  readonly heads?: readonly string[];
+  readonly heads?: readonly ReactNode[];
+  readonly caption?: ReactNode;
   readonly className?: string | undefined;
   readonly label?: string | undefined;
   /** Rows of sums. */
@@ -20,11 +22,13 @@ export function PlainTable({
 }): ReactNode {
   return (
     <table className={cx(styles['table'], className)} aria-label={label}>
+      {caption !== undefined && <caption>{caption}</caption>}
       {heads !== undefined && (
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
+            {heads.map((head, column) => (
+              // The columns never change places.
+              <th key={column} scope="col">
                 {head}
               </th>
             ))}

@@ -41,8 +41,6 @@ export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'col
   readonly onOpen?: ((key: string) => void) | undefined;
   /** Stale rows are greyed, never blanked. Keep this function stable. */
   readonly isStale?: ((row: Row) => boolean) | undefined;
-  /** Height of a row in px; by density if left out: 28 or 24. */
-  readonly rowHeight?: number | undefined;
   /** Shown if there are no rows. */
   readonly empty?: ReactNode;
   /** `data-testid` of each row. */
@@ -65,7 +63,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const room = useTableRoom(scroller);
-  const rowHeight = props.rowHeight ?? room.rowHeight;
+  const { rowHeight } = room;
   const shown = useMemo(() => columnsThatFit(columns, room), [columns, room]);
   const tracks = useMemo(() => gridTracks(shown, room), [shown, room]);
   const nameAt = useRowNames(rows, shown.find((column) => column.names !== undefined)?.names, room);

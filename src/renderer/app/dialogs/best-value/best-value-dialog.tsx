@@ -148,7 +148,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
           )}
         </div>
         <div className={styles['under']}>
-          <ErrorLine of={failure} className={styles['failure']} />
+          <ErrorLine of={failure} className="text-warning" />
           {chosen !== null && (
             <p data-testid="value-notes">
               <strong>{chosen.title}</strong> for {ranking?.size}:{' '}

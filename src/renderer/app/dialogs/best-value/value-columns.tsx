@@ -11,7 +11,6 @@ import { Age, Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/va
 import { longestOf, widestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/names/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
-import styles from './best-value.module.css';
 
 const AGE = 4;
 
@@ -67,7 +66,7 @@ export function valueColumns(
       width: { least: 60, characters: longestOf(rows.map(({ words }) => words)) },
       worth: 4,
       text: ({ words }) => words,
-      cell: ({ words }) => <span className={styles['words']}>{words}</span>,
+      cell: ({ words }) => <span className="text-second">{words}</span>,
     },
     {
       id: 'pieces',

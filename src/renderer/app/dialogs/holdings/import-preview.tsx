@@ -118,8 +118,8 @@ function PreviewRow({ row }: { readonly row: ImportRow }): ReactNode {
               <span className={styles['quiet']}>{metal}</span>
             )}
             <Badge tone={tone}>{words}</Badge>
-            {reason !== null && <span className={styles['why']}>{reason}</span>}
-            {leftOut !== '' && <span className={styles['why']}>Not counted: {leftOut}</span>}
+            {reason !== null && <span className="text-second">{reason}</span>}
+            {leftOut !== '' && <span className="text-second">Not counted: {leftOut}</span>}
           </div>
         </td>
       </tr>

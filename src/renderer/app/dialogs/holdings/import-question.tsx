@@ -87,7 +87,7 @@ function Question({
   }, []);
   return (
     <section className={styles['question']} aria-labelledby={`${id}-text`}>
-      <p className={styles['place']}>
+      <p className="text-detail">
         {place}, about {counted(rows, 'row')}
       </p>
       <h3 id={`${id}-text`}>{text}</h3>

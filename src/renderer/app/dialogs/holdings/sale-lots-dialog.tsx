@@ -12,6 +12,7 @@ import { useTerminal } from '#renderer/store/hooks.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { contentText, countText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -132,49 +133,38 @@ function ChoiceForm({
         What is not chosen is taken from the oldest lot first.
       </p>
       <div className={styles['rows']}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Acquired</th>
-              <th scope="col">From</th>
-              <th scope="col">Left then</th>
-              <th scope="col">Cost basis</th>
-              <th scope="col">Sold</th>
+        <PlainTable heads={['Acquired', 'From', 'Left then', 'Cost basis', 'Sold']}>
+          {sale.lots.map((lot, at) => (
+            <tr key={lot.id} data-testid="offered-lot">
+              <th scope="row">{whenText(lot.acquiredAt, lot.day)}</th>
+              <td>{LOT_SOURCES[lot.source]}</td>
+              <td>
+                {sale.unit === null ? (
+                  <Quantity count={lot.pieces} />
+                ) : (
+                  <Weight content={fineContent(sale.unit, lot.pieces)} />
+                )}
+              </td>
+              <td>
+                <Money cents={lot.cost} />
+              </td>
+              <td>
+                <TextField
+                  label={`Sold of the lot of ${whenText(lot.acquiredAt, lot.day)}`}
+                  labelled="hidden"
+                  value={texts[at] ?? ''}
+                  placeholder="0"
+                  figures
+                  initialFocus={at === 0}
+                  onChange={(text) => {
+                    setTexts((before) => before.with(at, text.trim()));
+                    setFault(null);
+                  }}
+                />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {sale.lots.map((lot, at) => (
-              <tr key={lot.id} data-testid="offered-lot">
-                <th scope="row">{whenText(lot.acquiredAt, lot.day)}</th>
-                <td>{LOT_SOURCES[lot.source]}</td>
-                <td>
-                  {sale.unit === null ? (
-                    <Quantity count={lot.pieces} />
-                  ) : (
-                    <Weight content={fineContent(sale.unit, lot.pieces)} />
-                  )}
-                </td>
-                <td>
-                  <Money cents={lot.cost} />
-                </td>
-                <td>
-                  <TextField
-                    label={`Sold of the lot of ${whenText(lot.acquiredAt, lot.day)}`}
-                    labelled="hidden"
-                    value={texts[at] ?? ''}
-                    placeholder="0"
-                    figures
-                    initialFocus={at === 0}
-                    onChange={(text) => {
-                      setTexts((before) => before.with(at, text.trim()));
-                      setFault(null);
-                    }}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       </div>
       <output>
         {sale.unit === null ? countText(chosen) : amountIn(sale, chosen)} of{' '}

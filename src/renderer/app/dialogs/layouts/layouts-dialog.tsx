@@ -60,7 +60,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
         />
         <ChangeNotice {...notice} />
         {named.length === 0 ? (
-          <p className={styles['note']}>
+          <p className="text-second">
             No named layouts yet. A layout stores where each pane is and which panes have their own
             window.
           </p>

@@ -22,7 +22,7 @@ export function ChangeNotice({
     <>
       <CommandFailure failure={failure} />
       <div className={styles['line']}>
-        <p className={styles['note']} role="status">
+        <p className="text-second" role="status">
           {said}
         </p>
         {mayUndo && (

@@ -32,7 +32,7 @@ export default function PreferencesDialog({
           {search.trim() === '' ? '' : `${found.length} of ${PREFERENCE_LINES.length} preferences`}
         </p>
         {found.length === 0 && (
-          <p className={styles['none']}>No preference matches “{search.trim()}”.</p>
+          <p className="text-second">No preference matches “{search.trim()}”.</p>
         )}
         {[...groups].map(([group, lines]) => (
           <section key={group} className={styles['group']} aria-label={group}>

@@ -15,6 +15,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ChangeNotice } from '../named/change-notice.tsx';
 import { RowActions } from '../named/row-actions.tsx';
 import { SIDES, ThresholdForm } from './threshold-form.tsx';
+import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import styles from './thresholds-dialog.module.css';
 
 /** Interval between checks while orders come in. */
@@ -163,28 +164,22 @@ function ReachedTable({ of }: { readonly of: Thresholds }): ReactNode {
   if (reached === null) return <p>Looking through your orders</p>;
   if (reached.length === 0) return <p>What is known of your orders reaches none of them.</p>;
   return (
-    <table className={styles['table']}>
-      <caption>Reached, as far as your orders are known</caption>
-      <thead>
-        <tr>
-          <th scope="col">Threshold</th>
-          <th scope="col">In</th>
-          <th scope="col">Comes to</th>
+    <PlainTable
+      className={styles['table']}
+      caption="Reached, as far as your orders are known"
+      heads={['Threshold', 'In', 'Comes to']}
+    >
+      {reached.map((one) => (
+        <tr key={`${one.threshold.id} ${one.span}`} data-testid="reached">
+          <th scope="row">{one.threshold.name}</th>
+          <td>{spanOf(one, dateTimeText)}</td>
+          <td>
+            {thresholdAmountText({ ...one.threshold, amount: one.amount })}
+            {one.unknownPieces > 0 && ` without ${countText(one.unknownPieces)} pieces`}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {reached.map((one) => (
-          <tr key={`${one.threshold.id} ${one.span}`} data-testid="reached">
-            <th scope="row">{one.threshold.name}</th>
-            <td>{spanOf(one, dateTimeText)}</td>
-            <td>
-              {thresholdAmountText({ ...one.threshold, amount: one.amount })}
-              {one.unknownPieces > 0 && ` without ${countText(one.unknownPieces)} pieces`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PlainTable>
   );
 }
 

@@ -49,7 +49,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
         />
         <ChangeNotice {...notice} />
         {product !== undefined && (
-          <p className={styles['note']}>
+          <p className="text-second">
             Check a list to add {product.title} {product.variantTitle} to it.
           </p>
         )}
@@ -83,7 +83,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
           {({ id, name, keys }) =>
             product === undefined ? (
               <>
-                {name} <span className={styles['note']}>{productsText(keys.length)}</span>
+                {name} <span className="text-second">{productsText(keys.length)}</span>
               </>
             ) : (
               <Toggle

@@ -36,7 +36,7 @@ const Spot = memo(function Spot({ row }: { readonly row: SpotRow }): ReactNode {
   const stale = useFromNow(1_000, (now) => isOld({ status }, row.asOf, now));
   return (
     <li className={cx(styles['spot'], stale && styles['stale'])} title={spotText(row)}>
-      <span className={styles['metal']}>{row.material}</span>
+      <span className="text-second">{row.material}</span>
       <span>
         <PerOunce micros={row.price} strong mark={spotOf(row.material)} />
         {row.ask !== null && (

@@ -1,6 +1,5 @@
 import { dollarsText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
-import { Fact } from '#renderer/ui/layout/fact.tsx';
 import type { ReactNode } from 'react';
 import styles from './orders.module.css';
 import { CopyFact, Section, type SectionProps } from './section.tsx';

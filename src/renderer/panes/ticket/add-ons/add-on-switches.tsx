@@ -41,7 +41,7 @@ export function AddOnSwitches({ quote }: { readonly quote: QuoteView }): ReactNo
               disabledReason={frozen ?? reasonAgainst(optional, isChosen)}
               onChange={toggle(optional.id)}
             />
-            <span className={styles['fee']}>
+            <span className="text-second">
               {optional.fee === 0 ? 'free' : <Money cents={optional.fee} signed tone="quiet" />}
             </span>
             <Disclaimer addOn={optional} />

@@ -81,7 +81,7 @@ function PayoutsByLine({
                 <td>
                   <Premium ppm={beforeFees.premium} />
                 </td>
-                <td className={styles['when']}>{payoutTimingText(paid)}</td>
+                <td className="text-second">{payoutTimingText(paid)}</td>
               </tr>
             );
           })}

@@ -217,7 +217,7 @@ function PayoutChoiceRow(props: PayoutChoiceRowProps): ReactNode {
           mark={quoteId === null ? undefined : quotePremiumOf(quoteId)}
         />
       </td>
-      <td className={styles['when']}>{payoutTimingText(choice.paid)}</td>
+      <td className="text-second">{payoutTimingText(choice.paid)}</td>
     </tr>
   );
 }
