@@ -1,4 +1,5 @@
 /** What another program wrote into the data folder while the terminal was closed. */
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { readMeta, writeMeta } from '#main/trading/journal/index/index-meta.ts';
 import { control, ordersAt } from '../support/running/control.ts';
 import { folder, openPractice } from '../support/running/fixtures.ts';
 import { DO_NOT_REPEAT, panelOf, quoteBuy } from '../support/screen/unknown-outcome.ts';
-import { untilText } from '../support/waiting/until.ts';
+import { until, untilText } from '../support/waiting/until.ts';
 import { visibleText } from '../support/screen/visible-text.ts';
 
 it(
@@ -46,3 +47,15 @@ it(
     expect(await ordersAt(market)).toEqual(before);
   },
 );
+
+it('no compiled code is kept in the data folder, where any program could write its own', async () => {
+  const userData = folder();
+  const compiled = join(userData, 'compile-cache');
+  mkdirSync(compiled);
+  const { terminal } = await openPractice({ userData });
+  await until('no compiled code of an earlier version', () => !existsSync(compiled) || undefined);
+  await terminal.close();
+  expect(existsSync(compiled)).toBe(false);
+  const ofThePage = join(userData, 'Code Cache', 'js');
+  expect(readdirSync(ofThePage).filter((name) => !name.startsWith('index'))).toEqual([]);
+});

@@ -1,9 +1,4 @@
-/**
- * What the runtime begins with: the program's compiled code is kept from one start to the next, memory is kept small, and then
- * it begins. Nothing else is here, so that all the rest is read from the cache.
- */
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+/** What the runtime begins with: memory is kept small, and either the program begins or a command is answered. */
 import { setFlagsFromString } from 'node:v8';
 import { app } from 'electron';
 import { commandIn, isServing } from '../shared/packaging/command-words.ts';
@@ -15,9 +10,6 @@ else await answerCommand(command);
 async function begin(): Promise<void> {
   // What was just made is kept in two halves of a few MB that do not grow.
   setFlagsFromString('--semi-space-growth-factor=1');
-  const chosen = app.commandLine.getSwitchValue('user-data-dir');
-  // A folder that cannot be written costs the gain, and nothing else.
-  enableCompileCache(join(chosen === '' ? app.getPath('userData') : chosen, 'compile-cache'));
   await import('./begin.ts');
 }
 

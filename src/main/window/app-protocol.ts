@@ -14,10 +14,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Has to run before the application is ready. */
+/** Has to run before the application is ready. No `codeCache`: what is kept of the data folder is never code. */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true } },
   ]);
 }
 

@@ -24,6 +24,7 @@ function write(...parts: readonly string[]): string {
 it('removes the caches of earlier versions and nothing else', async () => {
   const removed = [
     write('catalogue', 'practice-1', '1.json'),
+    write('compile-cache', 'v24', '090cb229'),
     write('first-screen.json'),
     write('memory', 'figures-practice.ndjson'),
   ];

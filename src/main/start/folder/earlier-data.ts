@@ -1,4 +1,5 @@
-/** Removes caches that earlier versions kept: their content is in the market table and in the ledger's own files now. */
+/** Removes caches that earlier versions kept: their content is in the market table and in the ledger's own files now,
+ * and compiled code is kept nowhere. */
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,8 +14,10 @@ export async function removeEarlierData(folder: string): Promise<void> {
     ...names.filter((name) => FIGURES.test(name)).map((name) => join(memory, name)),
   ];
   for (const file of files) if (await isKind(file, 'file')) await rm(file);
-  const catalogue = join(folder, 'catalogue');
-  if (await isKind(catalogue, 'folder')) await rm(catalogue, { recursive: true });
+  for (const name of ['catalogue', 'compile-cache']) {
+    const path = join(folder, name);
+    if (await isKind(path, 'folder')) await rm(path, { recursive: true });
+  }
 }
 
 async function isKind(path: string, kind: 'file' | 'folder'): Promise<boolean> {
