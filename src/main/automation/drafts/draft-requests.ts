@@ -170,7 +170,7 @@ export class DraftRequests {
       pid: caller.pid,
       identity: caller.identity,
       method: 'draft',
-      arguments: JSON.stringify(text),
+      arguments: JSON.stringify({ ...text, what: read.value.what }),
       outcome: 'drafted',
       key: callerKey,
       terms,

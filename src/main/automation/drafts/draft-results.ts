@@ -57,7 +57,7 @@ export function draftResult(
 }
 
 /**
- * A draft of an earlier run: what was not sent then is never sent.
+ * A draft of an earlier run, or one of many that are over: what was not sent then is never sent.
  *
  * @param isReadable whether the journal could say that there is no such intent
  */

@@ -229,12 +229,13 @@ describe('after a restart', () => {
   });
 
   it('what the user declined stays declined: its program is not asked to draft it again', async () => {
-    const { draft } = await drafted();
+    const { draft, what } = await drafted();
     const key = freshKey();
     await ask(draft, key);
     world.trading.decline(draft);
     world.restart();
-    expect(await ask(draft, key)).toMatchObject({ value: { state: 'declined', message: null } });
+    expect(await ask(draft, key)).toMatchObject({ value: { state: 'declined', message: null, what } });
+    expect(what).toBe('1 × Gold Eagle · 2025');
   });
 
   it('what was sent has the outcome of the journal', async () => {

@@ -74,6 +74,8 @@ export interface LoggedDraft {
 const draftArguments = z.object({
   side: z.enum(['buy', 'sell']),
   key: z.string(),
+  /** Lines of before have none. */
+  what: z.string().optional(),
   quantity: z.int(),
   limit: z.string(),
   goodForMs: z.number(),
@@ -211,7 +213,7 @@ function draftOf({ identity, at, arguments: text }: LogLine): LoggedDraft | null
   const read = draftArguments.safeParse(parseJson(text));
   if (identity === undefined || !read.success) return null;
   const { side, key, quantity, limit, goodForMs } = read.data;
-  const what = `${quantity} × ${key}`.slice(0, MAX_MARKET_TEXT);
+  const what = (read.data.what ?? `${quantity} × ${key}`).slice(0, MAX_MARKET_TEXT);
   return { identity, side, what, limit, goodUntil: at + goodForMs, intentId: null, ended: null };
 }
 

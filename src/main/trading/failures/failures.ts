@@ -239,6 +239,12 @@ export const refusals = {
       'Trading is closing',
       'The profile is being switched or the terminal is quitting.',
     ),
+  noSpareToken: () =>
+    localFailure(
+      'no-spare-token',
+      'No request was free for a quote in time',
+      'The window and other orders needed them all. Try again in a moment.',
+    ),
   sellsUnread: () =>
     localFailure(
       'sells-unread',

@@ -76,7 +76,9 @@ export class OffTicketOrders {
     const { guard, halt } = this.#parts;
     const refusal = draftRefusal(draft) ?? guard.circumstances(draft);
     if (refusal !== null) return failed(refusal);
-    if (!(await spareToken(draft.side, signal)) || guard.stopped) return failed(refusals.stopped());
+    const hasToken = await spareToken(draft.side, signal);
+    if (guard.stopped) return failed(refusals.stopped());
+    if (!hasToken) return failed(refusals.noSpareToken());
     const current = this.#current;
     const answer = await withSpot(
       gateway.requestQuote(draft),

@@ -29,7 +29,7 @@ it('takes no token that is kept for the user', async () => {
   world.spareToken = false;
   const { offTicket } = world.service;
   const answer = await offTicket.quote(buyDraft(), ORIGIN, new AbortController().signal);
-  expect(answer.ok).toBe(false);
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'no-spare-token' } });
   expect(world.gateway.quotes).toHaveLength(0);
 });
 
