@@ -34,6 +34,8 @@ const HINTS: Readonly<Partial<Record<Method, ToolAnnotations>>> = {
   draft: { ...WRITES, destructiveHint: false, openWorldHint: true },
   execute: { ...WRITES, destructiveHint: true, openWorldHint: true },
   withdraw: { ...WRITES, destructiveHint: false, openWorldHint: false },
+  'standing-draft': { ...WRITES, destructiveHint: true, openWorldHint: true },
+  'standing-stop': { ...WRITES, destructiveHint: true, openWorldHint: false },
   kill: { ...WRITES, destructiveHint: true, openWorldHint: false },
 };
 

@@ -57,7 +57,7 @@ const order = ({ words: [key, quantity], options }: Parameters<TerminalCommand['
 });
 
 /** `--wait` and `--good-for` are seconds. */
-const milliseconds = (seconds: string | undefined): unknown => {
+export const milliseconds = (seconds: string | undefined): unknown => {
   const number = toNumber(seconds);
   return typeof number === 'number' ? number * 1_000 : number;
 };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { profileMethods } from './profile-methods.ts';
 import { marketMethods } from './market-methods.ts';
 import { readingMethods } from './reading-methods.ts';
+import { standingMethods } from './standing-methods.ts';
 import { tradeMethods } from './trade-methods.ts';
 
 export const methods = {
@@ -10,6 +11,7 @@ export const methods = {
   ...profileMethods,
   ...readingMethods,
   ...tradeMethods,
+  ...standingMethods,
 } as const;
 
 export type Method = keyof typeof methods;

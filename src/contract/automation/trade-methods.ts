@@ -21,7 +21,7 @@ const MAX_WAIT_MS = 110_000;
 /** Assistants give up on a call after a minute. */
 const USUAL_WAIT_MS = 45_000;
 
-const orderShape = {
+export const orderShape = {
   side: tradeSideSchema.default('buy'),
   key: rowKeySchema,
   /** As the ticket takes it. */
@@ -35,14 +35,26 @@ const orderShape = {
 };
 
 /** Chosen by the program, one for each order that it wants. */
-const callerKeySchema = z
+export const callerKeySchema = z
   .string()
   .regex(/^[\w.:-]{8,100}$/)
   .describe(
     'A key of your own for this request. The same key with the same terms is the same request.',
   );
 
-const draftIdSchema = z.string().min(1).max(100).describe('The handle that `draft` returned.');
+export const draftIdSchema = z
+  .string()
+  .min(1)
+  .max(100)
+  .describe('The handle that `draft` returned.');
+
+export const reasonSchema = z
+  .string()
+  .max(200)
+  .default('')
+  .describe('Shown to the user as your words.');
+
+export const waitMsSchema = z.int().min(0).max(MAX_WAIT_MS).default(USUAL_WAIT_MS);
 
 const quotedSchema = z.object({
   lines: z.array(
@@ -104,7 +116,7 @@ export const tradeMethods = {
       limit: usdSchema.describe(
         'Buys: pay at most. Sells: receive at least. In all, fees included.',
       ),
-      reason: z.string().max(200).default('').describe('Shown to the user as your words.'),
+      reason: reasonSchema,
       goodForMs: z
         .int()
         .min(10_000)
@@ -119,7 +131,7 @@ export const tradeMethods = {
     params: z.strictObject({
       callerKey: callerKeySchema,
       draft: draftIdSchema,
-      waitMs: z.int().min(0).max(MAX_WAIT_MS).default(USUAL_WAIT_MS),
+      waitMs: waitMsSchema,
     }),
     result: draftSchema,
   },

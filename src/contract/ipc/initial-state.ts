@@ -103,6 +103,7 @@ export const initialSnapshot = (
     mayTrade: false,
     drafts: [],
     budgets: [],
+    standingDrafts: [],
     calls: [],
   },
   windows: { popped: [] },

@@ -35,6 +35,8 @@ const USER_GESTURE_CHANNELS: Partial<Readonly<Record<Channel, Reason>>> = {
   'automation/let-trade': 'loosens',
   'automation/grant-budget': 'loosens',
   'automation/approve': 'spends',
+  'automation/approve-alike': 'spends',
+  'automation/arm-standing': 'spends',
   'profiles/create': 'addresses',
   'profiles/update': 'addresses',
   'profiles/set-key': 'addresses',

@@ -128,6 +128,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
     [
       entry('row.open', 'Show or hide what it is'),
       entry('programs.accept', 'Accept or approve'),
+      entry('programs.accept-alike', 'Approve all alike'),
       entry('programs.requote', 'New quote'),
       entry('programs.remove', 'Decline, disconnect, forget or revoke'),
       entry('programs.let-trade', 'Let it draft orders, or read only'),

@@ -1,8 +1,6 @@
 /** Programs of the open profile: whether they may connect, who is connected, and what they may call. */
-import { randomUUID } from 'node:crypto';
-import type { CallError } from '#contract/automation/errors.ts';
 import { PROTOCOL_VERSION, type Welcome } from '#contract/automation/protocol.ts';
-import type { BudgetTerms, ConnectedProgram } from '#contract/ipc/app/automation.ts';
+import type { BudgetTerms } from '#contract/ipc/app/automation.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
@@ -10,16 +8,13 @@ import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import type { Program } from './door/program-connection.ts';
 import { callerOf } from './drafts/caller.ts';
 import type { ProgramTrading, ProgramTradingParts } from './drafts/program-trading.ts';
 import type { MethodContext } from './methods/context.ts';
 import { programFailures } from './programs/program-failures.ts';
-import { isSameProgram, StoredPrograms } from './programs/stored-programs.ts';
+import { ConnectedPrograms } from './programs/connected-programs.ts';
+import { StoredPrograms } from './programs/stored-programs.ts';
 import type { ProgramServer } from './program-server.ts';
-
-/** Waiting at the same time. */
-const MOST_ASKING = 8;
 
 export interface AutomationParts
   extends
@@ -33,19 +28,14 @@ export interface AutomationParts
   readonly asked: (program: string) => () => void;
   /** A draft waits for the user's approval. Returns what takes the notice away. */
   readonly draftAsked: ProgramTradingParts['asked'];
+  readonly standingAsked: ProgramTradingParts['standingAsked'];
   readonly sentByBudget: ProgramTradingParts['sentByBudget'];
-}
-
-interface Entry {
-  readonly view: ConnectedProgram;
-  readonly decide: (isAccepted: boolean) => void;
-  readonly disconnect: () => void;
 }
 
 export class Automation {
   readonly #parts: AutomationParts;
-  readonly #entries = new Map<string, Entry>();
   readonly #stored: StoredPrograms;
+  readonly #connected: ConnectedPrograms;
   #server: ProgramServer | null = null;
   #trading: ProgramTrading | null = null;
   #failure: FailureView | null = null;
@@ -54,6 +44,13 @@ export class Automation {
   constructor(parts: AutomationParts) {
     this.#parts = parts;
     this.#stored = new StoredPrograms(parts.settings);
+    this.#connected = new ConnectedPrograms({
+      ...parts,
+      stored: this.#stored,
+      changed: () => {
+        this.#publish();
+      },
+    });
   }
 
   /** Programs of one profile never see another: with the profile, all are disconnected. */
@@ -86,8 +83,8 @@ export class Automation {
   }
 
   accept(id: string): Result<null, FailureView> {
-    const entry = this.#entries.get(id);
-    if (entry?.view.state !== 'asking') return failed(programFailures.gone());
+    const entry = this.#connected.asking(id);
+    if (entry === null) return failed(programFailures.gone());
     const { executable, starter } = entry.view;
     this.#stored.accept({ executable, starter }, this.#parts.wallNow());
     this.#record(executable.path, 'accept');
@@ -129,17 +126,14 @@ export class Automation {
   }
 
   decline(id: string): Result<null, FailureView> {
-    const entry = this.#entries.get(id);
-    if (entry?.view.state !== 'asking') return failed(programFailures.gone());
+    const entry = this.#connected.asking(id);
+    if (entry === null) return failed(programFailures.gone());
     entry.decide(false);
     return done;
   }
 
   disconnect(id: string): Result<null, FailureView> {
-    const entry = this.#entries.get(id);
-    if (entry === undefined) return failed(programFailures.gone());
-    entry.disconnect();
-    return done;
+    return this.#connected.disconnect(id) ? done : failed(programFailures.gone());
   }
 
   forget(id: string): Result<null, FailureView> {
@@ -148,9 +142,7 @@ export class Automation {
     this.#stored.forget(id);
     this.#record(forgotten.executable.path, 'forget');
     this.#trading?.stopFor(callerOf(forgotten).identity);
-    for (const { view, disconnect } of this.#entries.values()) {
-      if (isSameProgram(view, forgotten)) disconnect();
-    }
+    this.#connected.disconnectAll(forgotten);
     this.#publish();
     return done;
   }
@@ -177,8 +169,7 @@ export class Automation {
     this.#server = null;
     this.#trading?.close();
     this.#trading = null;
-    for (const { decide } of this.#entries.values()) decide(false);
-    this.#entries.clear();
+    this.#connected.clear();
   }
 
   /** One after the other: a socket is closed before the next one opens. */
@@ -215,7 +206,10 @@ export class Automation {
         dataFolder,
         monotonicNow,
         log,
-        admit: (program, signal, disconnect) => this.#admit(program, signal, disconnect),
+        admit: async (program, signal, disconnect) => {
+          const admitted = await this.#connected.admit(program, signal, disconnect);
+          return admitted.ok ? ok(this.#welcome()) : admitted;
+        },
       });
     } catch (error) {
       log.error('programs cannot connect', error);
@@ -226,50 +220,6 @@ export class Automation {
         error,
       );
     }
-  }
-
-  async #admit(
-    program: Program,
-    signal: AbortSignal,
-    disconnect: () => void,
-  ): Promise<Result<Welcome, CallError>> {
-    const id = randomUUID();
-    const isKnown = this.#stored.of(program.identity) !== undefined;
-    const asking = [...this.#entries.values()].filter(({ view }) => view.state === 'asking');
-    if (!isKnown && asking.length >= MOST_ASKING) {
-      return failed({ code: 'too-many', message: 'Too many programs wait to be accepted.' });
-    }
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const view: ConnectedProgram = {
-      id,
-      ...program.identity,
-      pid: program.pid,
-      isProven: program.isProven,
-      purpose: program.purpose,
-      since: this.#parts.wallNow(),
-      state: isKnown ? 'connected' : 'asking',
-    };
-    this.#entries.set(id, { view, decide: resolve, disconnect });
-    signal.addEventListener('abort', () => {
-      this.#entries.delete(id);
-      resolve(false);
-      this.#publish();
-    });
-    this.#publish();
-    if (!isKnown) {
-      const answered = this.#parts.asked(program.identity.executable.path);
-      const isAccepted = await promise;
-      answered();
-      if (!isAccepted) {
-        this.#entries.delete(id);
-        this.#publish();
-        return failed({ code: 'declined', message: 'The user declined this program.' });
-      }
-      this.#entries.set(id, { view: { ...view, state: 'connected' }, decide: resolve, disconnect });
-      this.#publish();
-    }
-    this.#parts.log.info(`program ${program.pid} connected: ${program.identity.executable.path}`);
-    return ok(this.#welcome());
   }
 
   #welcome(): Welcome {
@@ -290,9 +240,10 @@ export class Automation {
         mayTrade,
         drafts: this.#trading?.drafts() ?? [],
         budgets: [...(this.#trading?.budgets() ?? [])],
+        standingDrafts: this.#trading?.standing.views() ?? [],
         calls: this.#trading?.calls() ?? [],
         failure: this.#failure,
-        programs: [...this.#entries.values()].map(({ view }) => view),
+        programs: this.#connected.views(),
         accepted,
       },
     });

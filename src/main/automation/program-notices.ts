@@ -13,7 +13,7 @@ interface NoticeParts {
 export function programNotices({
   notices,
   notifications,
-}: NoticeParts): Pick<AutomationParts, 'asked' | 'draftAsked' | 'sentByBudget'> {
+}: NoticeParts): Pick<AutomationParts, 'asked' | 'draftAsked' | 'standingAsked' | 'sentByBudget'> {
   const raise = (id: string, level: 'info' | 'warning', title: string, body: string): string => {
     notifications.notify({ id, title, body, place: { kind: 'pane', pane: 'programs', key: null } });
     return notices.raise(level, title, body);
@@ -26,6 +26,17 @@ export function programNotices({
         'warning',
         `A program asks to ${orderText(draft)}`,
         `${draft.caller.path}: approve or decline it in the Programs pane.`,
+      );
+      return () => {
+        notices.acknowledge(notice);
+      };
+    },
+    standingAsked: ({ id, program, words }) => {
+      const notice = raise(
+        id,
+        'warning',
+        'A program asks for a standing order',
+        `${words}. ${program}: approve or decline it in the Programs pane.`,
       );
       return () => {
         notices.acknowledge(notice);

@@ -90,6 +90,32 @@ it('wait for one key of the user, are sent once, and need none within a budget',
   expect(byBudget.out).toContain('"approvedBy":"budget"');
   expect(draftIn(byBudget.out).state).toBe('confirmed');
 
+  // A standing order: asked for by the program, armed by the user, stopped by the program.
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const standing = ['--limit', '9000.00', '--premium', '0.10', '--until', until, '--wait', '90'];
+  const holding = json('standing-draft', key, '1', ...standing, '--key', 'standing-order-1');
+  await untilText(
+    'the standing order',
+    () => visibleText(row.first()),
+    /Buy 1 × .*Standing, waits/,
+  );
+  await row.first().click();
+  await untilText('its exposure', main, /spends at most \$9,000\.00 in all, fees included/);
+  expect(await violationsInThemes(desk)).toEqual([]);
+  await untilText(
+    'that it can be armed',
+    () =>
+      page.getByRole('button', { name: /^Arm/ }).first().getAttribute('aria-disabled').then(String),
+    /null|false/,
+  );
+  await desk.press('Control+Enter');
+  const armed = await holding;
+  expect(armed).toMatchObject({ status: 0, out: expect.stringContaining('"state":"armed"') });
+  const { standing: id } = z.object({ standing: z.string() }).parse(JSON.parse(armed.out));
+  expect((await json('standing')).out).toContain('"isYours":true');
+  expect(await json('standing-stop', id)).toMatchObject({ status: 0 });
+  expect((await json('standing')).out).toContain('"state":"stopped"');
+
   // The switch ends what waits, the budget and the connection.
   await desk.press('Control+Shift+KeyO');
   await untilText('that they are off', main, /Programs are off/);

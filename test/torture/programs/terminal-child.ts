@@ -12,7 +12,7 @@ import { ok } from '#domain/result.ts';
 import { Door } from '#main/automation/door/door.ts';
 import { callerOf } from '#main/automation/drafts/caller.ts';
 import { ProgramTrading } from '#main/automation/drafts/program-trading.ts';
-import { planOfOneLevel } from '#main/automation/drafts/testing/draft-desk.ts';
+import { planOfOneLevel, standingInMemory } from '#main/automation/drafts/testing/draft-desk.ts';
 import { answerCall } from '#main/automation/methods/answer-call.ts';
 import { systemProcesses } from '#main/automation/programs/process-info.ts';
 import { memoryMarket } from '#main/market/views/memory-market.ts';
@@ -76,6 +76,8 @@ trader.service.start();
 const startedAt = Date.now() - trader.time.now();
 const wallNow = (): number => Math.round(startedAt + trader.time.now() + trader.wall.jumpMs);
 
+const standingOrders = standingInMemory(trader.service);
+
 function openTrading(): ProgramTrading {
   const opened = ProgramTrading.open({
     profileId: 'practice',
@@ -88,6 +90,7 @@ function openTrading(): ProgramTrading {
       },
       offTicket: trader.service.offTicket,
       trading: trader.service,
+      standingOrders,
     }),
     account: () => ({ paymentMethods: [] }),
     metalOf: () => 'Gold',
@@ -95,6 +98,7 @@ function openTrading(): ProgramTrading {
     after: trader.time.setTimer,
     changed: () => undefined,
     asked: () => () => undefined,
+    standingAsked: () => () => undefined,
     sentByBudget: () => undefined,
   });
   if (!opened.ok) throw new Error(opened.error);

@@ -192,6 +192,8 @@ describe.each(CLIENTS)('%s', (_, connect) => {
       'draft',
       'execute',
       'withdraw',
+      'standing-draft',
+      'standing-stop',
     ]);
     expect(listed.every(({ hasOutput }) => hasOutput)).toBe(true);
     // A server that nobody called has not connected to the terminal.

@@ -67,6 +67,8 @@ const budgetSchema = budgetTermsSchema.extend({
 /** An order that a program drafted, as the user decides about it. */
 const draftSchema = z.object({
   id: z.string(),
+  /** Orders of one program with the same terms have the same. */
+  kind: z.string(),
   /** Path of the executable. */
   program: z.string(),
   /** The program's own words. */
@@ -94,6 +96,22 @@ const draftSchema = z.object({
   orderIds: z.array(z.string()),
 });
 
+/** A standing order that a program wants armed; it waits for the user. */
+const standingDraftSchema = z.object({
+  id: z.string(),
+  /** Path of the executable. */
+  program: z.string(),
+  /** The program's own words. */
+  reason: z.string(),
+  /** The terms in words. */
+  words: z.string(),
+  /** Everything that it may do once it is armed. */
+  exposure: z.string(),
+  message: z.string().nullable(),
+  createdAt: epochMsSchema,
+  goodUntil: epochMsSchema,
+});
+
 /** A call of a program, or what the user did about programs. */
 const programCallSchema = z.object({
   seq: z.int(),
@@ -115,6 +133,7 @@ export const automationSliceSchema = z.object({
   /** Open ones first, then the newest that ended. */
   drafts: z.array(draftSchema),
   budgets: z.array(budgetSchema),
+  standingDrafts: z.array(standingDraftSchema),
   /** The newest calls that wrote something, newest first. */
   calls: z.array(programCallSchema),
 });
@@ -124,5 +143,6 @@ export type ConnectedProgram = z.infer<typeof programSchema>;
 export type BudgetTerms = z.infer<typeof budgetTermsSchema>;
 export type BudgetView = z.infer<typeof budgetSchema>;
 export type DraftView = z.infer<typeof draftSchema>;
+export type StandingDraftView = z.infer<typeof standingDraftSchema>;
 export type ProgramCallView = z.infer<typeof programCallSchema>;
 export type AcceptedProgram = z.infer<typeof acceptedProgramSchema>;

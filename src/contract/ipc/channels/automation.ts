@@ -6,6 +6,8 @@ import { doneSchema } from './parts.ts';
 
 const programRef = z.object({ id: z.string().min(1).max(100) });
 
+const shownDraft = programRef.extend({ total: centsSchema, words: z.array(z.string()).max(20) });
+
 export const automationChannels = {
   /** Every draft is void, every budget revoked, every program disconnected; what is being sent is finished. */
   'automation/kill': { args: z.object({}), result: outcomeOf(doneSchema) },
@@ -31,9 +33,20 @@ export const automationChannels = {
    * asked about again.
    */
   'automation/approve': {
-    args: programRef.extend({ total: centsSchema, words: z.array(z.string()).max(20) }),
+    args: shownDraft,
     result: outcomeOf(doneSchema),
   },
+  /** Several of one program with the same terms, one after the other, each as if it was approved alone. Stops at the first that is not sent. */
+  'automation/approve-alike': {
+    args: z.object({ drafts: z.array(shownDraft).min(2).max(20) }),
+    result: outcomeOf(doneSchema),
+  },
+  /** Arms the standing order that a program drafted. `exposure` is what the window showed. */
+  'automation/arm-standing': {
+    args: programRef.extend({ exposure: z.string().max(2_000) }),
+    result: outcomeOf(doneSchema),
+  },
+  'automation/decline-standing': { args: programRef, result: outcomeOf(doneSchema) },
   'automation/decline-draft': { args: programRef, result: outcomeOf(doneSchema) },
   /** A new quote for a draft that waits. */
   'automation/requote-draft': { args: programRef, result: outcomeOf(doneSchema) },

@@ -39,6 +39,9 @@ export const paneBindings = [
   binding('programs.accept', ['$mod+Enter'], 'Accept the program, or approve the order', [
     'programs',
   ]),
+  binding('programs.accept-alike', ['$mod+Shift+Enter'], 'Approve all alike orders that wait', [
+    'programs',
+  ]),
   binding('programs.remove', ['Delete'], 'Decline, disconnect, forget or revoke', ['programs']),
   binding('programs.requote', ['KeyR'], 'Request a new quote for the order that waits', [
     'programs',

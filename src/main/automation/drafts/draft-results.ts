@@ -15,7 +15,7 @@ import {
   time,
   usd,
 } from '#main/automation/answers/values.ts';
-import { type Draft, isOver, quotedTotalNow } from './draft.ts';
+import { type Draft, isOver, draftKind, quotedTotalNow } from './draft.ts';
 import type { LoggedDraft } from './program-log.ts';
 
 /** What the journal knows wins over what this run remembers: an unknown outcome may have been settled. */
@@ -128,6 +128,7 @@ export function draftView(draft: Draft, judgement: OffTicketJudgement | null): D
   const { view } = draft.quoted.intent.held;
   return {
     id: draft.id,
+    kind: draftKind(draft),
     program: draft.caller.path,
     reason: marketText(draft.params.reason),
     state: draft.state,

@@ -22,6 +22,7 @@ import type { DraftList } from './draft-list.ts';
 export interface DraftSession extends Pick<SessionPorts, 'offTicket'> {
   readonly market: Pick<SessionPorts['market'], 'planSweep'>;
   readonly trading: Pick<SessionPorts['trading'], 'intent' | 'journalProblem'>;
+  readonly standingOrders: Pick<SessionPorts['standingOrders'], 'propose' | 'create' | 'stopOne'>;
 }
 
 interface DraftSenderParts {

@@ -1,6 +1,7 @@
 /** From what a program asks for to a draft of the ticket's form: lines from the levels that are known, payment and destination of the profile. */
 import type { Params } from '#contract/automation/methods.ts';
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
+import type { StandingDelivery } from '#contract/ipc/trading/standing-orders.ts';
 import type { DraftLine, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -21,8 +22,8 @@ export function draftTerms(
   market: Pick<MarketPlans, 'planSweep'>,
   session: Pick<SessionSlice, 'paymentMethods'>,
 ): Result<DraftedTerms, FailureView> {
-  const payment = paymentOf(session, paymentMethod);
-  if (side === 'buy' && payment === null) return failed(noPayment(paymentMethod ?? ''));
+  const delivery = vaultDelivery(side, session, paymentMethod);
+  if (!delivery.ok) return delivery;
   const planned = market.planSweep({
     side,
     size: String(quantity),
@@ -48,14 +49,25 @@ export function draftTerms(
       side,
       lines,
       limit,
-      paymentMethod: side === 'buy' ? payment : null,
-      destination: side === 'buy' ? { kind: 'vault' } : null,
-      optionalIds: [],
+      ...delivery.value,
       promotionCode: null,
       adjustListings: false,
       confirmListingMismatch: false,
     },
   });
+}
+
+/** How a buy is paid; it goes to the vault. */
+export function vaultDelivery(
+  side: Params<'quote'>['side'],
+  session: Pick<SessionSlice, 'paymentMethods'>,
+  wanted: string | undefined,
+): Result<StandingDelivery, FailureView> {
+  if (side === 'sell') return ok({ paymentMethod: null, destination: null, optionalIds: [] });
+  const paymentMethod = paymentOf(session, wanted);
+  return paymentMethod === null
+    ? failed(noPayment(wanted ?? ''))
+    : ok({ paymentMethod, destination: { kind: 'vault' }, optionalIds: [] });
 }
 
 /** Null for a method that the profile does not have. */

@@ -44,6 +44,12 @@ export interface Draft {
   isBusy: boolean;
 }
 
+/** Orders of one program with the same terms have the same. */
+export const draftKind = ({ caller, params, what }: Draft): string => {
+  const { side, key, quantity, limit, paymentMethod } = params;
+  return JSON.stringify([caller.identity, side, key, quantity, limit, paymentMethod, what]);
+};
+
 export const isOpen = ({ state }: Pick<Draft, 'state'>): boolean =>
   state === 'drafted' || state === 'waiting';
 
@@ -76,6 +82,8 @@ export const draftFailures = {
       'What programs do cannot be recorded, so nothing is sent for them',
       'Free some space on the disk, then start the terminal again.',
     ),
+  notAlike: () =>
+    localFailure('not-alike', 'These orders are not alike', 'Nothing was sent. Approve each.'),
   forbidden: (words: string) =>
     localFailure('limit-refused', words, 'Your limit forbids this order.'),
   unseenLimit: (words: string) => localFailure('limit-asked', words, 'Approve again to accept it.'),

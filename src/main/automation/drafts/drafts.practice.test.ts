@@ -234,7 +234,9 @@ describe('after a restart', () => {
     await ask(draft, key);
     world.trading.decline(draft);
     world.restart();
-    expect(await ask(draft, key)).toMatchObject({ value: { state: 'declined', message: null, what } });
+    expect(await ask(draft, key)).toMatchObject({
+      value: { state: 'declined', message: null, what },
+    });
     expect(what).toBe('1 × Gold Eagle · 2025');
   });
 

@@ -70,6 +70,20 @@ export interface LoggedDraft {
   readonly ended: EndedUnsent | null;
 }
 
+/** What the log says of a standing order that a program drafted. */
+export interface LoggedStanding {
+  readonly identity: string;
+  readonly exposure: string;
+  readonly goodUntil: number;
+  /** `arming` from before it was armed; null while nobody decided. */
+  readonly outcome: string | null;
+  /** Set once it is armed. */
+  readonly standing: string | null;
+}
+
+const standingArguments = z.object({ exposure: z.string(), goodUntil: z.number() });
+const armedArguments = z.object({ standing: z.string() });
+
 /** Arguments of a draft, as far as they are needed after a restart. */
 const draftArguments = z.object({
   side: z.enum(['buy', 'sell']),
@@ -84,6 +98,7 @@ const draftArguments = z.object({
 export class ProgramLog {
   readonly keys = new Map<string, UsedKey>();
   readonly drafts = new Map<string, LoggedDraft>();
+  readonly standing = new Map<string, LoggedStanding>();
   /** The newest, last. */
   readonly recent: LogLine[] = [];
   readonly #file: JournalFile;
@@ -163,6 +178,7 @@ export class ProgramLog {
     const next = new ProgramLog(files.open(path), this.#wallNow);
     for (const [key, used] of this.keys) next.keys.set(key, used);
     for (const [id, draft] of this.drafts) next.drafts.set(id, draft);
+    for (const [id, draft] of this.standing) next.standing.set(id, draft);
     files.syncFolderOf(path);
     return ok(next);
   }
@@ -176,6 +192,24 @@ export class ProgramLog {
       this.keys.set(key, { identity, terms: terms ?? '', draft });
     }
     if (draft === undefined) return;
+    if (line.method.startsWith('standing')) this.#takeStanding(draft, line);
+    else this.#takeDraft(draft, line);
+  }
+
+  #takeStanding(draft: string, line: LogLine): void {
+    const { identity, method, outcome, arguments: text } = line;
+    const known = this.standing.get(draft);
+    if (known !== undefined) {
+      const armed = armedArguments.safeParse(parseJson(text)).data ?? known;
+      this.standing.set(draft, { ...known, outcome, standing: armed.standing });
+      return;
+    }
+    const read = standingArguments.safeParse(parseJson(text)).data;
+    if (identity === undefined || read === undefined || method !== 'standing-draft') return;
+    this.standing.set(draft, { identity, ...read, outcome: null, standing: null });
+  }
+
+  #takeDraft(draft: string, line: LogLine): void {
     const known = this.drafts.get(draft) ?? draftOf(line);
     if (known === null) return;
     const ended = line.method === 'outcome' ? endedUnsent.safeParse(line.outcome).data : undefined;

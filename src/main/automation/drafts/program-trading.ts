@@ -6,12 +6,26 @@ import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { done, failed, type Result } from '#domain/result.ts';
 import { Budgets } from './budgets.ts';
-import { type ProgramCaller, type Draft, draftFailures, isOpen, isOver } from './draft.ts';
+import {
+  type ProgramCaller,
+  type Draft,
+  draftFailures,
+  isOpen,
+  isOver,
+  draftKind,
+} from './draft.ts';
 import { DraftList } from './draft-list.ts';
 import { DraftRequests } from './draft-requests.ts';
 import { draftView } from './draft-results.ts';
 import { DraftSender, type DraftSession } from './draft-sender.ts';
 import { type LogRecord, ProgramLog } from './program-log.ts';
+import { StandingDrafts, type StandingDraftsParts } from './standing-drafts.ts';
+
+/** What the window showed. */
+interface Shown {
+  readonly total: Cents;
+  readonly words: readonly string[];
+}
 
 export interface ProgramTradingParts {
   readonly profileId: string;
@@ -25,6 +39,8 @@ export interface ProgramTradingParts {
   readonly changed: () => void;
   /** A draft waits for the user. Returns what takes the notice away. */
   readonly asked: (draft: Draft) => () => void;
+  /** A standing order waits for the user's approval. Returns what takes the notice away. */
+  readonly standingAsked: StandingDraftsParts['standingAsked'];
   /** An order went out without a key press. */
   readonly sentByBudget: (draft: Draft) => void;
 }
@@ -35,6 +51,7 @@ const MOST_CALLS = 100;
 
 export class ProgramTrading {
   readonly requests: DraftRequests;
+  readonly standing: StandingDrafts;
   readonly #parts: ProgramTradingParts;
   readonly #log: ProgramLog;
   readonly #list: DraftList;
@@ -46,6 +63,7 @@ export class ProgramTrading {
     this.#log = log;
     this.#list = new DraftList({ ...parts, log });
     this.#budgets = new Budgets({ ...parts, log });
+    this.standing = new StandingDrafts({ ...parts, log });
     const { session, account, metalOf, wallNow, sentByBudget } = parts;
     this.#sender = new DraftSender({
       list: this.#list,
@@ -102,11 +120,28 @@ export class ProgramTrading {
       }));
   }
 
-  approve(
-    id: string,
-    shown: { readonly total: Cents; readonly words: readonly string[] },
-  ): Promise<Result<null, FailureView>> {
+  approve(id: string, shown: Shown): Promise<Result<null, FailureView>> {
     return this.#sender.approve(this.#list.get(id), shown);
+  }
+
+  /** Each by its own check; stops at the first that is not sent. */
+  async approveAlike(
+    shown: ReadonlyArray<Shown & { readonly id: string }>,
+  ): Promise<Result<null, FailureView>> {
+    const kinds = shown.map(({ id }) => {
+      const draft = this.#list.get(id);
+      return draft === undefined ? null : draftKind(draft);
+    });
+    const [kind] = kinds;
+    if (kind === null || !kinds.every((one) => one === kind))
+      return failed(draftFailures.notAlike());
+    for (const [sent, { id, ...one }] of shown.entries()) {
+      const approved = await this.approve(id, one);
+      if (approved.ok) continue;
+      const { error } = approved;
+      return failed({ ...error, advice: `${error.advice} ${sent} of ${shown.length} were sent.` });
+    }
+    return done;
   }
 
   decline(id: string): Result<null, FailureView> {
@@ -135,6 +170,7 @@ export class ProgramTrading {
   /** The program may no longer draft. */
   stopFor(identity: string): void {
     this.#budgets.revokeOf(identity);
+    this.standing.voidAll(identity);
     for (const draft of this.#list.all()) {
       if (draft.caller.identity === identity && isOpen(draft)) {
         this.#list.end(draft, 'void', 'The user no longer lets this program draft orders.');
@@ -150,6 +186,7 @@ export class ProgramTrading {
   /** What is being sent is finished; nothing else is ever sent. */
   voidAll(why: string): void {
     this.#budgets.revokeAll();
+    this.standing.voidAll();
     this.#list.voidAll(why);
   }
 

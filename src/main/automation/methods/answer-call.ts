@@ -9,6 +9,7 @@ import { type MethodAnswer, type MethodContext, refuseCall } from './context.ts'
 import { marketAnswers } from './market.ts';
 import type { ProgramCall } from '#main/automation/door/program-connection.ts';
 import { readingAnswers } from './reading.ts';
+import { standingAnswers } from './standing.ts';
 import { tradeAnswers } from './trade.ts';
 
 type Answers = {
@@ -24,6 +25,7 @@ const ANSWERS: Answers = {
   ...profileAnswers,
   ...readingAnswers,
   ...tradeAnswers,
+  ...standingAnswers,
   kill: ({ kill }) => {
     kill();
     return ok({ isOff: true });

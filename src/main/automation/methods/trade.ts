@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { ProgramCall } from '#main/automation/door/program-connection.ts';
 import { callerOf } from '#main/automation/drafts/caller.ts';
 import type { ProgramCaller } from '#main/automation/drafts/draft.ts';
-import type { DraftRequests } from '#main/automation/drafts/draft-requests.ts';
+import type { ProgramTrading } from '#main/automation/drafts/program-trading.ts';
 import { type MethodAnswer, type MethodContext, refuseCall } from './context.ts';
 
 type Call = Pick<ProgramCall, 'program' | 'signal'>;
@@ -65,10 +65,13 @@ function withdraw(
   return trading === null ? notKept() : trading.requests.withdraw(callerOfCall(call), params.draft);
 }
 
-function writerOf(
+export function writerOf(
   context: MethodContext,
   call: Call,
-): Result<{ readonly requests: DraftRequests; readonly caller: ProgramCaller }, CallError> {
+): Result<
+  Pick<ProgramTrading, 'requests' | 'standing'> & { readonly caller: ProgramCaller },
+  CallError
+> {
   if (!context.mayTrade(call.program.identity)) {
     return refuseCall(
       'trading-off',
@@ -77,18 +80,20 @@ function writerOf(
   }
   const trading = context.trading();
   if (trading === null) return notKept();
-  return ok({ requests: trading.requests, caller: callerOfCall(call) });
+  const { requests, standing } = trading;
+  return ok({ requests, standing, caller: callerOfCall(call) });
 }
 
-const callerOfCall = ({ program }: Call): ProgramCaller => callerOf(program.identity, program.pid);
+export const callerOfCall = ({ program }: Call): ProgramCaller =>
+  callerOf(program.identity, program.pid);
 
 /** An exact amount above zero; null for any other. */
-function centsOf(text: string): Cents | null {
+export function centsOf(text: string): Cents | null {
   const amount = Number(text.replace('.', ''));
   return isCents(amount) && amount > 0 ? amount : null;
 }
 
-const notKept = () =>
+export const notKept = () =>
   refuseCall('log-stopped', 'What programs do cannot be recorded. The Programs pane says why.');
 
 export const tradeAnswers = { quote, draft, execute, drafts, withdraw };

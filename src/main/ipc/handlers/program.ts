@@ -53,6 +53,10 @@ export const programHandlers = ({
   'automation/set-trading': ({ isOn }) => automation.setTrading(isOn),
   'automation/let-trade': ({ id, mayTrade }) => automation.letTrade(id, mayTrade),
   'automation/approve': ({ id, ...shown }) => automation.drafts?.approve(id, shown) ?? off(),
+  'automation/approve-alike': ({ drafts }) => automation.drafts?.approveAlike(drafts) ?? off(),
+  'automation/arm-standing': ({ id, exposure }) =>
+    automation.drafts?.standing.arm(id, exposure) ?? off(),
+  'automation/decline-standing': ({ id }) => automation.drafts?.standing.decline(id) ?? off(),
   'automation/decline-draft': ({ id }) => automation.drafts?.decline(id) ?? off(),
   'automation/requote-draft': ({ id }) => automation.drafts?.requote(id) ?? off(),
   'automation/grant-budget': ({ id, terms }) => automation.grantBudget(id, terms),

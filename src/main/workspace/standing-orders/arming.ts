@@ -3,8 +3,11 @@ import { MOST_STANDING_ORDERS } from '#contract/ipc/trading/standing-orders.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { StandingTerms } from '#domain/quote/standing-orders/terms.ts';
 import { exposureWords } from '#domain/quote/standing-orders/words.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
+import { draftRefusal } from '#main/trading/ticket/draft-rules.ts';
+import { standingDraft, type StandingOrder } from './standing-order.ts';
 
 const LONGEST_MS = 30 * 86_400_000;
 
@@ -32,16 +35,39 @@ export function armingRefusal({
     return localFailure('too-long', 'Its time is too long', 'Enter a moment within 30 days.');
   }
   if (exposure !== exposureWords(terms, title, timeZone)) {
-    return localFailure(
-      'other-exposure',
-      'It would do something else than the window said',
-      'Open the form again, and read what it says now.',
-    );
+    return standingRefusals.otherExposure();
   }
   return null;
 }
 
+interface Proposing extends Pick<Asked, 'timeZone' | 'now'> {
+  /** Of the product; null where it is not in the market. */
+  readonly title: string | null;
+  /** Standing orders that there are. */
+  readonly others: number;
+}
+
+/** What the user has to read before it is armed. */
+export function proposed(
+  { terms, delivery }: Pick<StandingOrder, 'terms' | 'delivery'>,
+  { title, others, timeZone, now }: Proposing,
+): Result<{ readonly title: string; readonly exposure: string }, FailureView> {
+  if (others >= MOST_STANDING_ORDERS) return failed(standingRefusals.tooMany());
+  if (title === null) return failed(standingRefusals.noRow());
+  const exposure = exposureWords(terms, title, timeZone);
+  const refusal =
+    armingRefusal({ terms, title, exposure, timeZone, now }) ??
+    draftRefusal(standingDraft({ terms, delivery }, []));
+  return refusal === null ? ok({ title, exposure }) : failed(refusal);
+}
+
 export const standingRefusals = {
+  otherExposure: () =>
+    localFailure(
+      'other-exposure',
+      'It would do something else than the window said',
+      'Open the form again, and read what it says now.',
+    ),
   tooMany: () =>
     localFailure(
       'too-many-standing-orders',

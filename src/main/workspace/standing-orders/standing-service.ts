@@ -3,18 +3,16 @@
  * and limits: nothing is sent before it is recorded here, and the journal decides what became of it.
  */
 import { EventEmitter } from 'node:events';
-import {
-  MOST_STANDING_ORDERS,
-  type StandingEntry,
-  type StandingRearm,
-  type StandingView,
+import type {
+  StandingEntry,
+  StandingRearm,
+  StandingView,
 } from '#contract/ipc/trading/standing-orders.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
 import { remainderOf } from '#domain/quote/standing-orders/terms.ts';
 import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
-import { draftRefusal } from '#main/trading/ticket/draft-rules.ts';
-import { armingRefusal, standingRefusals } from './arming.ts';
+import { armingRefusal, proposed, standingRefusals } from './arming.ts';
 import { Attempts } from './attempts.ts';
 import { none, settlementOf } from './settlement.ts';
 import { notSavedNews } from './standing-notices.ts';
@@ -89,23 +87,26 @@ export class StandingOrders {
       .map((order) => standingView(order, this.#watching.of(order), this.#obstacle(order), now));
   }
 
-  create({
-    terms,
-    delivery,
-    exposure,
-  }: StandingEntry): Result<{ readonly id: string }, FailureView> {
-    const { clock, newId, titleOf, price, timeZone } = this.#parts;
-    if (this.#stored.all().length >= MOST_STANDING_ORDERS)
-      return failed(standingRefusals.tooMany());
-    if (price(terms.row, terms.side, terms.quantity) === null)
-      return failed(standingRefusals.noRow());
-    const title = titleOf(terms.row);
-    const now = clock.wallNow();
-    const refusal =
-      armingRefusal({ terms, title, exposure, timeZone: timeZone(), now }) ??
-      draftRefusal(standingDraft({ terms, delivery }, []));
-    if (refusal !== null) return failed(refusal);
-    const id = newId();
+  /** What the user has to read before it is armed, or why it cannot be. */
+  propose(entry: Omit<StandingEntry, 'exposure'>): ReturnType<typeof proposed> {
+    const { clock, titleOf, price, timeZone } = this.#parts;
+    const { row, side, quantity } = entry.terms;
+    return proposed(entry, {
+      title: price(row, side, quantity) === null ? null : titleOf(row),
+      others: this.#stored.all().length,
+      timeZone: timeZone(),
+      now: clock.wallNow(),
+    });
+  }
+
+  create(entry: StandingEntry): Result<{ readonly id: string }, FailureView> {
+    const found = this.propose(entry);
+    if (!found.ok) return found;
+    const { terms, delivery, exposure } = entry;
+    const { title } = found.value;
+    if (exposure !== found.value.exposure) return failed(standingRefusals.otherExposure());
+    const now = this.#parts.clock.wallNow();
+    const id = this.#parts.newId();
     const armed = this.#arm({
       id,
       terms,

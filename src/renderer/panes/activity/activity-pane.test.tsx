@@ -56,6 +56,7 @@ describe('the activity pane', () => {
         mayTrade: true,
         drafts: [],
         budgets: [],
+        standingDrafts: [],
         calls: [call, { ...call, seq: 2, program: null, method: 'kill', outcome: 'done' }],
       },
     });

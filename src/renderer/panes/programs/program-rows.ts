@@ -8,6 +8,7 @@ import type {
   BudgetView,
   ConnectedProgram,
   DraftView,
+  StandingDraftView,
 } from '#contract/ipc/app/automation.ts';
 import { dateTimeText, dollarsText, percentText } from '#renderer/ui/figures/format.ts';
 
@@ -15,15 +16,17 @@ export type ProgramRow =
   | { readonly kind: 'asking' | 'connected'; readonly program: ConnectedProgram }
   | { readonly kind: 'accepted'; readonly program: AcceptedProgram }
   | { readonly kind: 'order' | 'ended'; readonly draft: DraftView }
+  | { readonly kind: 'standing'; readonly draft: StandingDraftView }
   | { readonly kind: 'budget'; readonly budget: BudgetView };
 
 export function programRows(slice: AutomationSlice): readonly ProgramRow[] {
-  const { programs, accepted, drafts, budgets } = slice;
+  const { programs, accepted, drafts, budgets, standingDrafts } = slice;
   const asking = programs.filter(({ state }) => state === 'asking');
   const connected = programs.filter(({ state }) => state === 'connected');
   const isOpen = ({ state }: DraftView): boolean => state === 'waiting' || state === 'sending';
   return [
     ...drafts.filter(isOpen).map((draft): ProgramRow => ({ kind: 'order', draft })),
+    ...standingDrafts.map((draft): ProgramRow => ({ kind: 'standing', draft })),
     ...asking.map((program): ProgramRow => ({ kind: 'asking', program })),
     ...connected.map((program): ProgramRow => ({ kind: 'connected', program })),
     ...accepted
@@ -39,6 +42,7 @@ export function programRows(slice: AutomationSlice): readonly ProgramRow[] {
 export function keyOfRow(row: ProgramRow): string {
   switch (row.kind) {
     case 'order':
+    case 'standing':
     case 'ended':
       return `draft:${row.draft.id}`;
     case 'budget':
@@ -79,6 +83,8 @@ export function programRowText(row: ProgramRow): string {
     case 'order':
     case 'ended':
       return orderText(row.draft);
+    case 'standing':
+      return row.draft.words;
     case 'budget':
       return `Budget of ${fileName(row.budget.program)}: ${row.budget.metal}`;
     case 'asking':
@@ -118,6 +124,8 @@ export function stateText(row: ProgramRow, isTrading: (program: Identified) => b
     case 'order':
     case 'ended':
       return ENDED[row.draft.state];
+    case 'standing':
+      return 'Standing, waits for you';
     case 'budget':
       return `${dollarsText(row.budget.spent)} of ${dollarsText(row.budget.most)}`;
     case 'asking':
@@ -137,6 +145,7 @@ export function stateText(row: ProgramRow, isTrading: (program: Identified) => b
 export function sourceText(row: ProgramRow): string {
   switch (row.kind) {
     case 'order':
+    case 'standing':
     case 'ended':
       return fileName(row.draft.program);
     case 'budget':
@@ -153,6 +162,7 @@ export function sourceText(row: ProgramRow): string {
 export function timeText(row: ProgramRow): string {
   switch (row.kind) {
     case 'order':
+    case 'standing':
     case 'ended':
       return dateTimeText(row.draft.createdAt);
     case 'budget':

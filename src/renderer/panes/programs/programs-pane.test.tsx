@@ -28,10 +28,12 @@ const NOTHING: AutomationSlice = {
   mayTrade: false,
   drafts: [],
   budgets: [],
+  standingDrafts: [],
   calls: [],
 };
 const draft = (change: Partial<DraftView> = {}): DraftView => ({
   id: 'd1',
+  kind: 'k',
   program: '/usr/bin/python3.13',
   reason: 'Rebalancing',
   state: 'waiting',
@@ -67,6 +69,9 @@ const draw = (automation: Partial<AutomationSlice>) =>
       'automation/disconnect': done,
       'automation/forget': done,
       'automation/approve': done,
+      'automation/approve-alike': done,
+      'automation/arm-standing': done,
+      'automation/decline-standing': done,
       'automation/decline-draft': done,
       'automation/requote-draft': done,
       'automation/set-trading': done,
@@ -187,6 +192,83 @@ describe('an order that a program drafted', () => {
     expect(called('automation/requote-draft').map(({ args }) => args)).toEqual([{ id: 'd1' }]);
     press('Delete');
     expect(called('automation/decline-draft').map(({ args }) => args)).toEqual([{ id: 'd1' }]);
+  });
+});
+
+describe('orders of one program with the same terms', () => {
+  it('are all shown in full, and approved together by one key', async () => {
+    const { press, called } = draw({
+      drafts: [
+        draft(),
+        draft({ id: 'd2', total: cents(4_138_000), reason: 'Second' }),
+        draft({ id: 'd3', kind: 'other', what: '1 × Silver Eagle' }),
+      ],
+    });
+    const alike = screen.getByRole('region', { name: 'Alike orders that wait, too' }).textContent;
+    for (const part of ['One more order', '$41,380.00', '$42,500.00', '“Second”']) {
+      expect(alike).toContain(part);
+    }
+    expect(alike).not.toContain('Silver');
+    press('Ctrl+Shift+Enter');
+    expect(called('automation/approve-alike')).toEqual([]);
+    await waitFor(
+      () => {
+        press('Ctrl+Shift+Enter');
+        expect(called('automation/approve-alike')).not.toEqual([]);
+      },
+      { timeout: 5_000 },
+    );
+    expect(called('automation/approve-alike').map(({ args }) => args)).toEqual([
+      {
+        drafts: [
+          { id: 'd1', total: 4_137_140, words: [] },
+          { id: 'd2', total: 4_138_000, words: [] },
+        ],
+      },
+    ]);
+    expect(called('automation/approve')).toEqual([]);
+  });
+
+  it('are not approved together where a limit refuses one of them', async () => {
+    const refused = { limit: 'perOrder', action: 'refuse', words: 'Too much.' } as const;
+    const { press, called } = draw({ drafts: [draft(), draft({ id: 'd2', breaches: [refused] })] });
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    press('Ctrl+Shift+Enter');
+    expect(called('automation/approve-alike')).toEqual([]);
+  });
+});
+
+describe('a standing order that a program drafted', () => {
+  const standing = {
+    id: 's1',
+    program: '/usr/bin/python3.13',
+    reason: 'Rebalancing',
+    words: 'Buy 10 × Gold Eagle at an all-in premium of at most +2.50%, at most $43,000.00 in all',
+    exposure: 'Buys up to 10 × Gold Eagle, and spends at most $43,000.00 in all.',
+    message: null,
+    createdAt: 0,
+    goodUntil: Date.now() + 60_000,
+  };
+
+  it('is armed by one key with the exposure that was shown for a second, or declined', async () => {
+    const { press, called } = draw({ standingDrafts: [standing] });
+    const shown = screen.getByRole('region', { name: 'The standing order that waits' }).textContent;
+    expect(shown).toContain(standing.exposure);
+    expect(shown).toContain('/usr/bin/python3.13');
+    press('Ctrl+Enter');
+    expect(called('automation/arm-standing')).toEqual([]);
+    await waitFor(
+      () => {
+        press('Ctrl+Enter');
+        expect(called('automation/arm-standing')).not.toEqual([]);
+      },
+      { timeout: 5_000 },
+    );
+    expect(called('automation/arm-standing').map(({ args }) => args)).toEqual([
+      { id: 's1', exposure: standing.exposure },
+    ]);
+    press('Delete');
+    expect(called('automation/decline-standing').map(({ args }) => args)).toEqual([{ id: 's1' }]);
   });
 });
 

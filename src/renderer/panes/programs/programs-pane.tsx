@@ -10,7 +10,7 @@ import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useState } from 'react';
 import { BudgetForm } from './budget-form.tsx';
-import { DraftDetails } from './draft-details.tsx';
+import { AlikeDetails, DraftDetails, StandingDraftDetails } from './draft-details.tsx';
 import { programColumns } from './program-columns.tsx';
 import {
   acceptedOf,
@@ -22,7 +22,7 @@ import {
 } from './program-rows.ts';
 import styles from './programs.module.css';
 import { StandingSection } from './standing/standing-section.tsx';
-import { useArmed } from './use-armed.ts';
+import { useApproval } from './use-approval.ts';
 
 export function ProgramsPane(): ReactNode {
   const { send, sendOnce, failure } = useCommand();
@@ -34,20 +34,9 @@ export function ProgramsPane(): ReactNode {
   const selected = rows.find((row) => keyOfRow(row) === selectedKey) ?? rows[0];
   const accepted = acceptedOf(selected, automation);
   const { isOn, mayTrade } = automation;
-  const waiting =
-    selected?.kind === 'order' && selected.draft.state === 'waiting' ? selected.draft : null;
-  const words = (waiting?.breaches ?? []).map((breach) => breach.words);
-  const isArmed = useArmed(
-    waiting === null ? null : [waiting.id, waiting.total, waiting.limit, ...words].join('|'),
-  );
+  const approval = useApproval(selected, automation.drafts, { send, sendOnce });
+  const { waiting, alike } = approval;
 
-  const accept = (): void => {
-    if (selected?.kind === 'asking') void send('automation/accept', { id: selected.program.id });
-    else if (waiting !== null && whyNotAccepted(selected, isArmed) === null) {
-      const { id, total } = waiting;
-      sendOnce(id, 'automation/approve', { id, total, words });
-    }
-  };
   const remove = (): void => {
     switch (selected?.kind) {
       case 'asking':
@@ -61,6 +50,9 @@ export function ProgramsPane(): ReactNode {
         break;
       case 'order':
         void send('automation/decline-draft', { id: selected.draft.id });
+        break;
+      case 'standing':
+        void send('automation/decline-standing', { id: selected.draft.id });
         break;
       case 'budget':
         void send('automation/revoke-budget', { id: selected.budget.id });
@@ -88,7 +80,6 @@ export function ProgramsPane(): ReactNode {
   };
   const isDrafting = mayTrade && accepted?.mayTrade === true;
   useMenuAnswer('row.open', open, null);
-  useBinding('programs.accept', accept, true, whyNotAccepted(selected, isArmed));
   useBinding('programs.remove', remove);
   useBinding('programs.turn', turn);
   useBinding('programs.trade', turnTrading, true, isOn ? null : 'Programs are off.');
@@ -151,16 +142,26 @@ export function ProgramsPane(): ReactNode {
       {selected !== undefined && (isOpened || asks(selected)) && (
         <section className={styles['identity']} aria-label={DETAILS[selected.kind]}>
           <RowDetails row={selected} />
+          {alike.length > 1 && <AlikeDetails all={alike} shown={waiting} />}
           {asks(selected) && (
             <div className={styles['actions']}>
               <Button
                 binding="programs.accept"
                 intent={waiting?.side ?? 'neutral'}
-                disabledReason={whyNotAccepted(selected, isArmed) ?? undefined}
-                onPress={accept}
+                disabledReason={approval.whyNot ?? undefined}
+                onPress={approval.accept}
               >
-                {selected.kind === 'asking' ? 'Accept' : 'Approve'}
+                {ACCEPT[selected.kind] ?? 'Approve'}
               </Button>
+              {alike.length > 1 && (
+                <Button
+                  binding="programs.accept-alike"
+                  disabledReason={approval.whyNotAlike ?? undefined}
+                  onPress={approval.acceptAlike}
+                >
+                  {`Approve all ${alike.length}`}
+                </Button>
+              )}
               <Button binding="programs.remove" onPress={remove}>
                 Decline
               </Button>
@@ -198,6 +199,8 @@ function RowDetails({ row }: { readonly row: ProgramRow }): ReactNode {
     case 'order':
     case 'ended':
       return <DraftDetails draft={row.draft} />;
+    case 'standing':
+      return <StandingDraftDetails draft={row.draft} />;
     case 'budget':
       return <pre>{row.budget.program}</pre>;
     case 'asking':
@@ -209,28 +212,25 @@ function RowDetails({ row }: { readonly row: ProgramRow }): ReactNode {
 
 const NO_PROGRAM = 'Select a program that you accepted.';
 
+const ACCEPT: Partial<Record<ProgramRow['kind'], string>> = {
+  asking: 'Accept',
+  standing: 'Arm',
+};
+
 const DETAILS: Readonly<Record<ProgramRow['kind'], string>> = {
   asking: 'What the program is',
   connected: 'What the program is',
   accepted: 'What the program is',
   order: 'The order that waits',
+  standing: 'The standing order that waits',
   ended: 'The order',
   budget: 'Whose budget it is',
 };
 
 const asks = (row: ProgramRow): boolean =>
-  row.kind === 'asking' || (row.kind === 'order' && row.draft.state === 'waiting');
-
-function whyNotAccepted(row: ProgramRow | undefined, isArmed: boolean): string | null {
-  if (row?.kind === 'asking') return null;
-  if (row?.kind !== 'order') return 'Nothing here waits for you.';
-  const { draft } = row;
-  const forbidden = draft.breaches.find(({ action }) => action === 'refuse');
-  if (draft.state !== 'waiting') return 'It is being sent.';
-  if (draft.refusal !== null) return draft.refusal.title;
-  if (forbidden !== undefined) return forbidden.words;
-  return isArmed ? null : 'It just appeared. Check it first.';
-}
+  row.kind === 'asking' ||
+  row.kind === 'standing' ||
+  (row.kind === 'order' && row.draft.state === 'waiting');
 
 function headText(isOn: boolean, mayTrade: boolean): string {
   if (!isOn) return 'Programs are off for this profile.';

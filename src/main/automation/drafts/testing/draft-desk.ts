@@ -1,4 +1,5 @@
 /** Drafts of programs with real trading against the practice marketplace, and a real log on disk. For tests. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,8 @@ import { ok } from '#domain/result.ts';
 import { NO_LIMITS, type Limits } from '#contract/ipc/trading/safety.ts';
 import type { MarketPlans } from '#main/market/plans/market-plans.ts';
 import { buyOf, type Desk, openDesk, sellOf } from '#main/trading/testing/practice-desk.ts';
+import type { StandingOrder } from '#main/workspace/standing-orders/standing-order.ts';
+import { StandingOrders } from '#main/workspace/standing-orders/standing-service.ts';
 import type { ProgramCaller, Draft } from '../draft.ts';
 import { ProgramTrading } from '../program-trading.ts';
 
@@ -21,11 +24,20 @@ export interface DraftDesk {
   trading: ProgramTrading;
   limits: Limits;
   readonly asked: Draft[];
+  readonly standingAsked: string[];
+  readonly standing: StandingOrders;
   readonly byBudget: Draft[];
   /** Everything is forgotten but the disk and the journal. */
   readonly restart: () => void;
   readonly end: () => void;
 }
+
+const after = (delayMs: number, callback: () => void): (() => void) => {
+  const timer = setTimeout(callback, delayMs);
+  return () => {
+    clearTimeout(timer);
+  };
+};
 
 const PRICE = cents(1_000_000);
 
@@ -66,6 +78,32 @@ export function planOfOneLevel(
   });
 }
 
+/** The real service over a file in memory. Nothing is ever sent: what fires is tested with standing orders. */
+export function standingInMemory(service: Desk['service']): StandingOrders {
+  let stored: readonly StandingOrder[] = [];
+  return new StandingOrders({
+    file: {
+      read: () => stored,
+      write: (next) => {
+        stored = next;
+      },
+    },
+    orders: service.offTicket,
+    records: service,
+    price: (row) =>
+      row === 'r'
+        ? { pieces: 0, total: cents(0), premium: null, lines: [], readAt: 0, spotReadAt: null }
+        : null,
+    titleOf: () => 'Gold Eagle',
+    isOnline: () => true,
+    timeZone: () => 'UTC',
+    clock: { wallNow: () => Date.now(), monotonicNow: () => performance.now(), after },
+    every: () => () => undefined,
+    newId: () => randomUUID(),
+    publish: () => undefined,
+  });
+}
+
 export async function openDraftDesk(): Promise<DraftDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-drafts-'));
   let limits = NO_LIMITS;
@@ -81,8 +119,10 @@ export async function openDraftDesk(): Promise<DraftDesk> {
     if (source?.kind === 'listing') return planOfOneLevel(sweep, source.listingId);
     return planOfOneLevel(sweep, source?.kind === 'offer' ? source.offerId : '');
   };
+  const standing = standingInMemory(desk.service);
   const asked: Draft[] = [];
   const byBudget: Draft[] = [];
+  const standingAsked: string[] = [];
   const start = (): ProgramTrading => {
     const opened = ProgramTrading.open({
       profileId: 'p',
@@ -91,20 +131,20 @@ export async function openDraftDesk(): Promise<DraftDesk> {
         market: { planSweep },
         offTicket: desk.service.offTicket,
         trading: desk.service,
+        standingOrders: standing,
       }),
       account: () => ({ paymentMethods: [] }),
       metalOf: (rowKey) => (rowKey === 'r' ? 'Gold' : null),
       wallNow: () => Date.now(),
-      after: (delayMs, callback) => {
-        const timer = setTimeout(callback, delayMs);
-        return () => {
-          clearTimeout(timer);
-        };
-      },
+      after,
       changed: () => undefined,
       asked: (draft) => {
         asked.push(draft);
         return () => asked.splice(asked.indexOf(draft), 1);
+      },
+      standingAsked: (draft) => {
+        standingAsked.push(draft.id);
+        return () => standingAsked.splice(standingAsked.indexOf(draft.id), 1);
       },
       sentByBudget: (draft) => byBudget.push(draft),
     });
@@ -121,6 +161,8 @@ export async function openDraftDesk(): Promise<DraftDesk> {
       limits = next;
     },
     asked,
+    standingAsked,
+    standing,
     byBudget,
     restart: () => {
       // As after a kill: nothing is closed in order.
