@@ -30,10 +30,12 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     rows: { type: 'string', default: '5000,300000' },
+    variants: { type: 'string', default: '1' },
   },
 });
 
 const ROUNDS = 5;
+const VARIANTS = Number(values.variants);
 const PAGE = 100;
 const SHOWN = { from: 0, to: 60 };
 /** Products of the catalog are made in parts of this size, so that not all are in memory. */
@@ -87,7 +89,11 @@ function p99Of(search: (text: string) => unknown, beforeRound = (): void => unde
 
 function* productsOfSize(rows: number): Generator<readonly Product[]> {
   for (let from = 0; from < rows; from += PART) {
-    const part = largeCatalogue({ products: Math.min(PART, rows - from), seed: String(from) });
+    const part = largeCatalogue({
+      products: Math.min(PART, rows - from) / VARIANTS,
+      variants: VARIANTS,
+      seed: String(from),
+    });
     const named = part.map((row) => ({
       ...row,
       key: `${String(from)}-${row.key}`,

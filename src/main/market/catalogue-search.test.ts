@@ -19,9 +19,9 @@ const gone: Answer<never> = {
   ok: false,
   error: withoutAnswer('searchProducts', { kind: 'server-error' }),
 };
-const known = goldProduct('known', [variant('known', { ask: top('l1', 412_000) })]);
-const fresh = goldProduct('fresh', [variant('fresh')]);
-const priced = goldProduct('fresh', [variant('fresh', { ask: top('l2', 413_000) })]);
+const known = goldProduct('known', [variant('known:one', { ask: top('l1', 412_000) })]);
+const fresh = goldProduct('fresh', [variant('fresh:one')]);
+const priced = goldProduct('fresh', [variant('fresh:one', { ask: top('l2', 413_000) })]);
 
 function open(searched: Answer<Page<Product>>, read: Answer<Page<Product>>) {
   const { market, rows: all } = openMarket();
@@ -55,8 +55,8 @@ describe('a search of the marketplace', () => {
     );
     expect(asked).toEqual([{ query: 'eagle', limit: 100, offset: 0 }, ['fresh']]);
     expect(rows()).toEqual([
-      ['known', false, 412_000],
-      ['fresh', false, 413_000],
+      ['known:one', false, 412_000],
+      ['fresh:one', false, 413_000],
     ]);
   });
 
@@ -67,11 +67,11 @@ describe('a search of the marketplace', () => {
   ])('marks what %s, and keeps what was found', async (_, found, read, price) => {
     const { search, rows, market } = open(page([found]), read);
     expect(await search.search('eagle')).toMatchObject({ ok: true, value: { notRead: 1 } });
-    expect(rows()).toContainEqual(['fresh', true, price]);
+    expect(rows()).toContainEqual(['fresh:one', true, price]);
     market.productsRead([priced], 30);
-    expect(rows()).toContainEqual(['fresh', false, 413_000]);
+    expect(rows()).toContainEqual(['fresh:one', false, 413_000]);
     market.productsFound([fresh], 40);
-    expect(rows()).toContainEqual(['fresh', false, 413_000]);
+    expect(rows()).toContainEqual(['fresh:one', false, 413_000]);
   });
 
   it('says why it failed', async () => {

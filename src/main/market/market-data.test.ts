@@ -56,7 +56,7 @@ class TestClock {
 
 const gold = minimalSpot('Gold', spotPrice(4_000_000_000));
 const oneVariant = goldProduct('p', [
-  variant('a', { id: 'v', ask: top('l1', 412_000), bid: top('o1', 396_000) }),
+  variant('p:a', { id: 'v', ask: top('l1', 412_000), bid: top('o1', 396_000) }),
 ]);
 
 describe('MarketView', () => {
@@ -83,7 +83,7 @@ describe('MarketView', () => {
     expect(rows()[0]?.ask).toMatchObject({ price: 412_000, premium: null });
     view.spotRead([gold], 20);
     expect(rows()[0]).toMatchObject({
-      key: 'a',
+      key: 'p:a',
       fetchedAt: 10,
       ask: { price: 412_000, premium: 30_000 },
       bid: { price: 396_000, premium: -10_000 },
@@ -98,7 +98,7 @@ describe('MarketView', () => {
     });
     view.productsRead([oneVariant], 10);
     view.spotRead([gold], time.wall);
-    view.showBook('a');
+    view.showBook('p:a');
     const readAt = time.wall;
     expect(shown().book).toMatchObject({ spot: gold.price, spotReadAt: readAt });
     time.advance(60_000);
@@ -175,15 +175,15 @@ describe('MarketView', () => {
     const { view, rows, shown } = open();
     const uncounted = { ...top('l2', 500_000), quantity: null };
     const two = goldProduct('p', [
-      variant('a', { id: 'v', ask: top('l1', 412_000), bid: null }),
-      variant('b', { id: 'w', ask: uncounted, bid: null }),
+      variant('p:a', { id: 'v', ask: top('l1', 412_000), bid: null }),
+      variant('p:b', { id: 'w', ask: uncounted, bid: null }),
     ]);
     view.productsRead([two], 10);
-    view.showBook('b');
-    expect(rows().map(({ key }) => key)).toEqual(['a', 'b']);
+    view.showBook('p:b');
+    expect(rows().map(({ key }) => key)).toEqual(['p:a', 'p:b']);
     expect(shown().book?.asks).toMatchObject([{ price: 500_000, quantity: null }]);
-    view.productsRead([goldProduct('p', [two.variants[0] ?? variant('a', {})])], 20);
-    expect(rows().map(({ key }) => key)).toEqual(['a']);
+    view.productsRead([goldProduct('p', [two.variants[0] ?? variant('p:a', {})])], 20);
+    expect(rows().map(({ key }) => key)).toEqual(['p:a']);
     expect(shown().book).toBeNull();
   });
 
@@ -210,8 +210,8 @@ describe('MarketView', () => {
     const { view, shown } = open();
     view.spotRead([gold], 5);
     view.productsRead([oneVariant], 10);
-    view.showBook('a');
-    expect(shown().book).toMatchObject({ rowKey: 'a', depth: 'top', fetchedAt: 10 });
+    view.showBook('p:a');
+    expect(shown().book).toMatchObject({ rowKey: 'p:a', depth: 'top', fetchedAt: 10 });
     expect(shown().book?.asks.map(({ price }) => price)).toEqual([412_000]);
     view.levelsRead([goldLevel('l1', 'ask', 412_000), goldLevel('o1', 'bid', 396_000)], 30);
     expect(shown().book).toMatchObject({ depth: 'full', spot: gold.price, fetchedAt: 30 });
@@ -234,7 +234,7 @@ describe('MarketView', () => {
     const { view } = open();
     view.spotRead([gold], 5);
     view.productsRead(
-      [oneVariant, goldProduct('q', [variant('b', { id: 'w', ask: top('l9', 400_000) })])],
+      [oneVariant, goldProduct('q', [variant('q:b', { id: 'w', ask: top('l9', 400_000) })])],
       10,
     );
     const ids = (
@@ -245,31 +245,31 @@ describe('MarketView', () => {
       const plan = view.plans.planSweep({ side: 'buy', size, stop, scope });
       return plan.ok ? plan.value.lines.map(({ sourceId }) => sourceId) : plan.error.kind;
     };
-    expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l1']);
-    expect(ids({ kind: 'rows', rowKeys: ['a', 'b', 'a'] })).toEqual(['l9', 'l1']);
+    expect(ids({ kind: 'row', rowKey: 'p:a' })).toEqual(['l1']);
+    expect(ids({ kind: 'rows', rowKeys: ['p:a', 'q:b', 'p:a'] })).toEqual(['l9', 'l1']);
     expect(ids({ kind: 'material', material: 'Gold' })).toEqual(['l9', 'l1']);
     expect(ids({ kind: 'material', material: 'Silver' })).toBe('nothing-to-sweep');
     expect(ids({ kind: 'row', rowKey: 'gone' })).toBe('nothing-to-sweep');
-    expect(ids({ kind: 'row', rowKey: 'a' }, 'lots')).toBe('size');
-    expect(ids({ kind: 'row', rowKey: 'a' }, '4 oz', 'cheap')).toBe('stop');
+    expect(ids({ kind: 'row', rowKey: 'p:a' }, 'lots')).toBe('size');
+    expect(ids({ kind: 'row', rowKey: 'p:a' }, '4 oz', 'cheap')).toBe('stop');
     view.levelsRead([goldLevel('l1', 'ask', 412_000), goldLevel('l2', 'ask', 411_000)], 30);
-    expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l2', 'l1']);
+    expect(ids({ kind: 'row', rowKey: 'p:a' })).toEqual(['l2', 'l1']);
   });
 
   it('finds what own listings are of, and the asks they stand among', () => {
     const { view } = open();
-    const two = [variant('b', { id: 'w', ask: top('OWN-2', 400_000) }), variant('c')];
+    const two = [variant('q:b', { id: 'w', ask: top('OWN-2', 400_000) }), variant('q:c')];
     view.productsRead([oneVariant, goldProduct('q', two)], 10);
     const asks = (id: string, productId: string | null) => {
       const found = view.plans.asksOf([{ id, productId }]).get(id);
       return found && `${found.rowKey} ${found.depth}: ${found.asks.map((ask) => ask.id).join()}`;
     };
     expect(asks('own-1', null)).toBeUndefined();
-    expect(asks('own-1', 'p')).toBe('a top: l1');
-    expect(asks('own-2', 'q')).toBe('b top: OWN-2');
+    expect(asks('own-1', 'p')).toBe('p:a top: l1');
+    expect(asks('own-2', 'q')).toBe('q:b top: OWN-2');
     expect(asks('own-3', 'q')).toBeUndefined();
     view.levelsRead([goldLevel('l1', 'ask', 412_000), goldLevel('OWN-1', 'ask', 411_000)], 30);
-    expect(asks('own-1', null)).toBe('a full: OWN-1,l1');
+    expect(asks('own-1', null)).toBe('p:a full: OWN-1,l1');
   });
 
   it('shows the spot an earlier start left, and lets no ticket use it', () => {
@@ -285,7 +285,7 @@ describe('MarketView', () => {
   });
 
   describe('what an earlier run read', () => {
-    const other = goldProduct('q', [variant('b')]);
+    const other = goldProduct('q', [variant('q:b')]);
 
     const next = () => {
       const { view, table } = open();
@@ -297,8 +297,8 @@ describe('MarketView', () => {
       const { view, rows, shown } = next();
       expect(shown().catalogue).toMatchObject({ rows: 2, products: 2 });
       expect(rows().map(({ key, fetchedAt }) => [key, fetchedAt])).toEqual([
-        ['a', 10],
-        ['b', 10],
+        ['p:a', 10],
+        ['q:b', 10],
       ]);
       view.productsRead([oneVariant], 99);
       expect(rows().map(({ fetchedAt }) => fetchedAt)).toEqual([99, 10]);
@@ -307,17 +307,17 @@ describe('MarketView', () => {
     it('is nothing for trading until it is read again: any program can have written it', () => {
       const { view } = next();
       const facts = { title: oneVariant.title, content: oneVariant.fine };
-      expect(view.row('a')).toMatchObject(facts);
-      expect(view.readSinceStart.row('a')).toBeNull();
+      expect(view.row('p:a')).toMatchObject(facts);
+      expect(view.readSinceStart.row('p:a')).toBeNull();
       view.productsRead([oneVariant], 99);
-      expect(view.readSinceStart.row('a')).toMatchObject(facts);
-      expect(view.readSinceStart.row('b')).toBeNull();
+      expect(view.readSinceStart.row('p:a')).toMatchObject(facts);
+      expect(view.readSinceStart.row('q:b')).toBeNull();
     });
 
     it('has no content for a sweep until it is read again', () => {
       const { view } = next();
       const taken = (): number => {
-        const scope = { kind: 'row', rowKey: 'a' } as const;
+        const scope = { kind: 'row', rowKey: 'p:a' } as const;
         const plan = view.plans.planSweep({ side: 'buy', size: '1 oz', stop: null, scope });
         return plan.ok ? plan.value.lines.length : 0;
       };
@@ -330,7 +330,7 @@ describe('MarketView', () => {
       const { view, rows } = next();
       view.productsRead([oneVariant], 99);
       view.catalogueProgressed({ state: 'ready', loaded: 1, total: null });
-      expect(rows().map(({ key }) => key)).toEqual(['a']);
+      expect(rows().map(({ key }) => key)).toEqual(['p:a']);
       expect(view.title('q')).toBeNull();
     });
 

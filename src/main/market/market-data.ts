@@ -136,7 +136,7 @@ export class MarketData extends MarketReader {
   /** A page of the catalogue, after its products. */
   cataloguePageRead({ page, total, fetchedAt, products }: CataloguePage): void {
     const productIds = products.map(({ id }) => id);
-    this.#table.kept((pages) => pages.putPage({ page, total, fetchedAt, productIds }));
+    this.#table.keep((pages) => pages.putPage({ page, total, fetchedAt, productIds }));
   }
 
   /** Goes on with what the view of an earlier session knows of the same market, as old as it is. */
@@ -196,7 +196,7 @@ export class MarketData extends MarketReader {
   spotRead(prices: readonly Spot[], fetchedAt: number): void {
     this.spotHistory.read(prices, fetchedAt);
     this.#spotLossReported = false;
-    this.#table.kept((pages) => pages.putSpot({ spots: prices, fetchedAt }));
+    this.#table.keep((pages) => pages.putSpot({ spots: prices, fetchedAt }));
     this.#awaitSpotAge();
     this.#writeSpot();
   }

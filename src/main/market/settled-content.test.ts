@@ -10,7 +10,7 @@ import { goldProduct, ounce, top, variant } from './testing/products.ts';
 
 const STERLING = fineContent('ozt', 287_707_160);
 const doubtful = {
-  ...goldProduct('p', [variant('a')]),
+  ...goldProduct('p', [variant('p:a')]),
   fine: null,
   doubt: {
     readings: [
@@ -33,7 +33,7 @@ it('leaves the weight unknown until the user settles it, which is kept for the p
   expect(market.value('p')).toMatchObject({ fine: null });
   expect(market.settleContent('p', STERLING)).toMatchObject({ ok: true });
   expect(row()).toMatchObject({ fine: STERLING, doubt: { chosen: 0 } });
-  expect(market.row('a')).toMatchObject({ content: STERLING });
+  expect(market.row('p:a')).toMatchObject({ content: STERLING });
   expect(settings.read().contents).toEqual({ one: { p: STERLING } });
   expect(open('one', settings).row()).toMatchObject({ fine: STERLING, doubt: { chosen: 0 } });
   expect(open('two', settings).row()).toMatchObject({ fine: null, doubt: { chosen: null } });
@@ -64,15 +64,15 @@ it('takes the choice back, and takes none that is no reading', () => {
 function openBeside() {
   const choices = contentChoices(memorySettings(), 'one');
   const { market, rows } = openMarket({ choices });
-  const asked = variant('a', { id: 'v', ask: top('l1', 380_000), bid: top('o1', 370_000) });
-  const coin = goldProduct('q', [variant('b', { id: 'w', ask: top('l9', 408_000) })]);
+  const asked = variant('p:a', { id: 'v', ask: top('l1', 380_000), bid: top('o1', 370_000) });
+  const coin = goldProduct('q', [variant('q:b', { id: 'w', ask: top('l9', 408_000) })]);
   market.productsRead([{ ...doubtful, variants: [asked] }, coin], 1_000);
   market.spotRead([minimalSpot('Gold', spotPrice(4_000_000_000))], 1_000);
   const size = parseSizeInput('1 oz');
   if (!size.ok) throw new Error(size.error.sentence);
   return {
     market,
-    row: () => rows().find(({ key }) => key === 'a'),
+    row: () => rows().find(({ key }) => key === 'p:a'),
     /** What a sweep of two ounces takes. */
     swept: () => {
       const scope = { kind: 'material', material: 'Gold' } as const;
@@ -84,9 +84,9 @@ function openBeside() {
       return read.ok ? read.value.products.map(({ rowKey, rank }) => [rowKey, rank]) : [];
     },
     /** What an alert on its premium compares. */
-    watched: () => market.plans.premiumAt({ side: 'buy', row: 'a', size: size.value }),
+    watched: () => market.plans.premiumAt({ side: 'buy', row: 'p:a', size: size.value }),
     /** What a repricing rule uses. */
-    ruled: () => market.plans.metalOf('a', 'p')?.content,
+    ruled: () => market.plans.metalOf('p:a', 'p')?.content,
   };
 }
 
@@ -96,8 +96,8 @@ it('counts in no sweep, ranking, alert or rule until it is settled, and not when
     expect(row()).toMatchObject({ ask: { premium: null }, bid: { premium: null } });
     expect(swept()).toEqual(['l9']);
     expect(ranked()).toEqual([
-      ['b', 1],
-      ['a', null],
+      ['q:b', 1],
+      ['p:a', null],
     ]);
     expect(watched()).toBeNull();
     expect(ruled()).toBeNull();
@@ -107,15 +107,15 @@ it('counts in no sweep, ranking, alert or rule until it is settled, and not when
   expect(row()).toMatchObject({ ask: { premium: -50_000 }, bid: { premium: -75_000 } });
   expect(swept()).toEqual(['l1']);
   expect(ranked()).toEqual([
-    ['a', 1],
-    ['b', 2],
+    ['p:a', 1],
+    ['q:b', 2],
   ]);
   expect(watched()).toMatchObject({ value: -50_000 });
   expect(ruled()).toEqual(ounce);
   market.settleContent('p', STERLING);
   expect(ranked()).toEqual([
-    ['b', 1],
-    ['a', 2],
+    ['q:b', 1],
+    ['p:a', 2],
   ]);
   market.settleContent('p', null);
   isLeftOut();

@@ -139,7 +139,7 @@ async function keepCatalogue(
   try {
     const keys: string[] = [];
     const spots = valueOf(await client.getSpotPrices());
-    table.kept((kept) => {
+    table.keep((kept) => {
       kept.putSpot({ spots, fetchedAt: now });
     });
     for (let page = 0; page * PAGE < products; page += 1) {
@@ -153,7 +153,7 @@ async function keepCatalogue(
         figuresOf: () => null,
       });
       const productIds = rows.map(({ id }) => id);
-      table.kept((kept) => {
+      table.keep((kept) => {
         kept.putPage({ page, total, fetchedAt: now, productIds });
       });
       keys.push(...rows.flatMap(({ variants }) => variants.map(({ key }) => key)));

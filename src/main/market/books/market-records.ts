@@ -136,10 +136,11 @@ export class MarketRecords {
     dropped: (keys: readonly string[]) => void,
   ): Generator<undefined, void> {
     if (this.#table.read((reader) => reader.countOfThisRun()) < seen) return;
-    const ids = this.#table.read((reader) => reader.idsOfEarlierRuns());
-    for (let at = 0; at < ids.length; at += GONE_AT_ONCE) {
-      if (at > 0) yield;
-      dropped(this.#table.delete(ids.slice(at, at + GONE_AT_ONCE)));
+    const next = (): readonly string[] =>
+      this.#table.read((reader) => reader.idsOfEarlierRuns(GONE_AT_ONCE));
+    for (let ids = next(); ids.length > 0; ids = next()) {
+      dropped(this.#table.delete(ids));
+      yield;
     }
   }
 
@@ -227,7 +228,7 @@ export class MarketRecords {
 
   /** Rows of a material; those with a price on a side, where one is given. */
   rowsOf(material: Material, priced: 'ask' | 'bid' | null): Iterable<DatedRow> {
-    return this.#table.read((reader) => reader.rowsOf(material, priced));
+    return this.#table.read((reader) => reader.rows(material, priced));
   }
 
   product(productId: string): DatedProduct | null {

@@ -7,10 +7,10 @@ import { openMarket } from '#main/market/testing/open-market.ts';
 import { goldLevel, goldProduct, top, variant } from '#main/market/testing/products.ts';
 
 const product = goldProduct('p', [
-  variant('New', { ask: top('l1', 412_000), bid: top('o1', 396_000) }),
-  variant('Old'),
+  variant('p:new', { title: 'New', ask: top('l1', 412_000), bid: top('o1', 396_000) }),
+  variant('p:old', { title: 'Old' }),
 ]);
-const other = goldProduct('q', [variant('q', { id: 'w', ask: top('l9', 415_000) })]);
+const other = goldProduct('q', [variant('q:one', { id: 'w', ask: top('l9', 415_000) })]);
 
 const book: ProductBook = {
   productId: 'p',
@@ -32,7 +32,7 @@ const book: ProductBook = {
 function open(products: readonly Product[], readAt: number) {
   const { market, table, rows: all, shown } = openMarket();
   market.productsRead(products, readAt);
-  market.showBook('New');
+  market.showBook('p:new');
   const rows = () => new Map(all().map((row) => [row.key, row]));
   return { market, table, rows, shown: () => shown().book };
 }
@@ -48,7 +48,7 @@ describe('the book of one product', () => {
       asks: [{ sources: [{ id: 'l1' }] }, { sources: [{ id: 'l2' }] }],
       bids: [{ sources: [{ id: 'o1' }] }],
     });
-    expect(rows().get('New')).toMatchObject({ fetchedAt: 20, ask: { id: 'l1', price: 412_000 } });
+    expect(rows().get('p:new')).toMatchObject({ fetchedAt: 20, ask: { id: 'l1', price: 412_000 } });
   });
 
   it('says that it is not the whole book where levels could not be read, and so does a sweep of it', () => {
@@ -60,7 +60,7 @@ describe('the book of one product', () => {
       side: 'buy',
       size: '50 coins',
       stop: null,
-      scope: { kind: 'row', rowKey: 'New' },
+      scope: { kind: 'row', rowKey: 'p:new' },
     });
     expect(plan).toMatchObject({ ok: true, value: { depth: 'partial' } });
     const said = plan.ok ? [plan.value.ended, ...plan.value.notes].join(' ') : '';
@@ -70,10 +70,10 @@ describe('the book of one product', () => {
 
   it('names the variants, by the best levels and by their titles', () => {
     const { market, rows } = open([product], 10);
-    expect(rows().get('New')?.variantId).toBeNull();
+    expect(rows().get('p:new')?.variantId).toBeNull();
     market.productBookRead(book, 20);
-    expect(rows().get('New')?.variantId).toBe('v-new');
-    expect(rows().get('Old')?.variantId).toBe('v-old');
+    expect(rows().get('p:new')?.variantId).toBe('v-new');
+    expect(rows().get('p:old')?.variantId).toBe('v-old');
   });
 
   it('names none by a title that two have', () => {
@@ -86,7 +86,7 @@ describe('the book of one product', () => {
       isWhole: true,
     }));
     market.productBookRead({ ...book, variants: twice }, 20);
-    expect(rows().get('Old')?.variantId).toBeNull();
+    expect(rows().get('p:old')?.variantId).toBeNull();
   });
 
   it('is what a sweep takes from', () => {
@@ -96,7 +96,7 @@ describe('the book of one product', () => {
         side: 'buy',
         size: '3 pieces',
         stop: null,
-        scope: { kind: 'row', rowKey: 'New' },
+        scope: { kind: 'row', rowKey: 'p:new' },
       });
     const fills = () => JSON.stringify(plan());
     expect(fills()).not.toContain('l2');
@@ -124,8 +124,8 @@ describe('the book of one product', () => {
     const emptied = book.variants.map((one) => ({ ...one, asks: [], bids: [] }));
     market.productBookRead({ ...book, variants: emptied }, 30);
     expect(shown()).toMatchObject({ depth: 'full', fetchedAt: 30, asks: [], bids: [] });
-    expect(rows().get('New')).toMatchObject({ ask: null, bid: null });
-    expect(rows().get('q')).toMatchObject({ fetchedAt: 10, ask: { id: 'l9' } });
+    expect(rows().get('p:new')).toMatchObject({ ask: null, bid: null });
+    expect(rows().get('q:one')).toMatchObject({ fetchedAt: 10, ask: { id: 'l9' } });
   });
 
   it('says nothing where it has no variant, or not this one', () => {
@@ -151,7 +151,7 @@ describe('the book of one product', () => {
     market.productBookRead(book, 20);
     const { market: again, shown } = openMarket({ table });
     again.continueFrom(market);
-    again.showBook('New');
+    again.showBook('p:new');
     expect(shown().book).toMatchObject({ depth: 'full', fetchedAt: 20 });
   });
 });

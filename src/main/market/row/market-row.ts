@@ -29,7 +29,8 @@ export function buildMarketRow(input: MarketRowInput): MarketRow {
   const bid = book === null ? top(variant.bid) : topFromLevel(book.bids[0]);
   const ask = book === null ? top(variant.ask) : topFromLevel(book.asks[0]);
   return {
-    ...describedRow(product, variant),
+    ...describedProduct(product),
+    variantTitle: variant.title,
     key: variant.key,
     productId: product.id,
     variantId: input.variantId,
@@ -45,10 +46,9 @@ export function buildMarketRow(input: MarketRowInput): MarketRow {
   };
 }
 
-/** What of a row is searched and filtered. */
-export const describedRow = (product: ProductFactsOfRow, variant: Pick<Variant, 'title'>) => ({
+/** What of a product is searched and filtered. */
+export const describedProduct = (product: Omit<ProductFactsOfRow, 'id'>) => ({
   title: product.title,
-  variantTitle: variant.title,
   material: product.material,
   sku: product.sku,
   category: product.category?.title ?? null,

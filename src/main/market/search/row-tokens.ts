@@ -1,6 +1,6 @@
 /** A row as the tokens that the index of the table holds: words after the letter of their column. */
 import { materialRank } from './scan-view.ts';
-import type { Material } from '#domain/metal/material.ts';
+import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import {
   titleParts,
@@ -34,6 +34,8 @@ export const MARKS = {
   weight: (key: string) => `w:${key}`,
   category: (category: string) => `c:${category}`,
   attribute: (attribute: string) => `a:${attribute}`,
+  /** Every row. */
+  row: 'r',
   ira: 'f:ira',
   certified: 'f:certified',
   esg: 'f:esg',
@@ -43,31 +45,53 @@ export const MARKS = {
 /** What filters compare, beside the words. */
 export type Filtered = Pick<MarketRow, 'isIra' | 'isCertified' | 'isEsg' | 'isNumismatic'>;
 
-/** Some may come twice. */
-export function rowTokens(row: Worded & Filtered): readonly string[] {
-  const { material, manufacturer, sku, category, subCategory, certificate, weightText } = row;
-  const [title, variant] = [titleTokens(row.title), variantTokens(row.variantTitle)];
-  const tokens = [...title.tokens, ...variant.tokens];
-  for (const text of [material, manufacturer, category, subCategory, certificate]) {
-    if (text !== null) tokens.push(...restTokens(text));
-  }
-  for (const text of row.attributes) tokens.push(...restTokens(text), `n${MARKS.attribute(text)}`);
-  if (weightText !== null) tokens.push(...weightTokens(weightText));
-  if (sku !== null) tokens.push(...tokensOfRest(new Set(stockWords(sku)), sku));
-  const named = [...title.weights, ...variant.weights];
-  for (const key of named) tokens.push(`n${MARKS.weight(key)}`);
-  // `50 x 1 g` weighs what the product states beside its title.
-  const stated = named.length > 0 && !title.isMultiple ? null : weightText;
-  const weight = stated === null ? null : sharedWeight(stated);
-  if (weight !== null) tokens.push(`n${MARKS.weight(weight)}`);
-  tokens.push(`n${MARKS.material(material)}`);
-  if (category !== null) tokens.push(`n${MARKS.category(category)}`);
-  if (row.isIra) tokens.push(`n${MARKS.ira}`);
-  if (row.isCertified) tokens.push(`n${MARKS.certified}`);
-  if (row.isEsg) tokens.push(`n${MARKS.esg}`);
-  if (row.isNumismatic === true) tokens.push(`n${MARKS.numismatic}`);
-  return tokens;
+/** A row has the tokens of its product and of its variant; some may come twice. */
+export interface ProductTokens {
+  readonly tokens: TokenGroups;
+  readonly ofVariant: (title: string) => TokenGroups;
 }
+
+export interface TokenGroups {
+  readonly own: readonly string[];
+  /** What many rows have: the same arrays for all of them. */
+  readonly shared: ReadonlyArray<readonly string[]>;
+}
+
+export function productTokens(product: Omit<Worded, 'variantTitle'> & Filtered): ProductTokens {
+  const { material, manufacturer, sku, category, subCategory, certificate, weightText } = product;
+  const title = titleTokens(product.title);
+  const groups = [materialTokens(material)];
+  for (const text of [manufacturer, subCategory, certificate]) {
+    if (text !== null) groups.push(restTokens(text));
+  }
+  if (category !== null) groups.push(categoryTokens(category));
+  for (const text of product.attributes) groups.push(attributeTokens(text));
+  if (weightText !== null) groups.push(weightTokens(weightText));
+  for (const key of title.weights) groups.push(weightMark(key));
+  if (product.isIra) groups.push(IRA);
+  if (product.isCertified) groups.push(CERTIFIED);
+  if (product.isEsg) groups.push(ESG);
+  if (product.isNumismatic === true) groups.push(NUMISMATIC);
+  const stated = weightText === null ? null : sharedWeight(weightText);
+  const number = sku === null ? [] : tokensOfRest(new Set(stockWords(sku)), sku);
+  return {
+    tokens: { own: [...title.tokens, ...number], shared: groups },
+    ofVariant: (variantTitle) => {
+      const variant = variantTokens(variantTitle);
+      // `50 x 1 g` weighs what the product states beside its title.
+      const isNamed = title.weights.size + variant.weights.size > 0 && !title.isMultiple;
+      const weights = [...variant.weights, ...(stated === null || isNamed ? [] : [stated])];
+      return { own: [], shared: [ROW, variant.tokens, ...weights.map(weightMark)] };
+    },
+  };
+}
+
+const ROW = [`n${MARKS.row}`];
+const IRA = [`n${MARKS.ira}`];
+const CERTIFIED = [`n${MARKS.certified}`];
+const ESG = [`n${MARKS.esg}`];
+const NUMISMATIC = [`n${MARKS.numismatic}`];
+const weightMark = ofSharedTexts((key) => [`n${MARKS.weight(key)}`]);
 
 interface TitleTokens {
   readonly tokens: readonly string[];
@@ -95,6 +119,14 @@ const variantTokens = ofSharedTexts(titleTokens);
 
 const restTokens = ofSharedTexts((text) => tokensOfRest(sharedTitleParts(text).words, text));
 const weightTokens = ofSharedTexts((text) => tokensOfRest(new Set(), text));
+const categoryTokens = ofSharedTexts((text) => [...restTokens(text), `n${MARKS.category(text)}`]);
+const attributeTokens = ofSharedTexts((text) => [...restTokens(text), `n${MARKS.attribute(text)}`]);
+const NO_MATERIAL = [`n${MARKS.material(null)}`];
+const MATERIAL_TOKENS = new Map(
+  MATERIALS.map((one) => [one, [...restTokens(one), `n${MARKS.material(one)}`]]),
+);
+const materialTokens = (material: Material | null): readonly string[] =>
+  (material === null ? undefined : MATERIAL_TOKENS.get(material)) ?? NO_MATERIAL;
 
 function tokensOfRest(words: ReadonlySet<string>, text: string): readonly string[] {
   const letters = new Set(lettersOf(text));
@@ -104,7 +136,8 @@ function tokensOfRest(words: ReadonlySet<string>, text: string): readonly string
   ];
 }
 
-const lettersOf = (text: string): readonly string[] =>
-  foldText(text)
+function lettersOf(text: string): readonly string[] {
+  return foldText(text)
     .split(' ')
     .filter((word) => word !== '');
+}

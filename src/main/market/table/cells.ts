@@ -1,4 +1,7 @@
-/** Cells of the index of the words, by number: each has the variants of one number of a chunk of products. */
+/**
+ * Cells of the index of the words, by number. Of a chunk of products, one has the words that all variants of a product have, the others
+ * those of the variants of one number.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { COLUMNS } from '../search/row-tokens.ts';
 import { number } from './columns.ts';
@@ -17,6 +20,10 @@ export const cellOf = (seq: number, variant: number): number =>
   chunkOfProduct(seq) * VARIANTS + variant;
 export const chunkOf = (cell: number): number => Math.floor(cell / VARIANTS);
 export const variantOf = (cell: number): number => cell % VARIANTS;
+
+/** In the place of the number of a variant. */
+export const ALL_VARIANTS = VARIANTS - 1;
+export const productCellOf = (cell: number): number => chunkOf(cell) * VARIANTS + ALL_VARIANTS;
 
 export function* storedCells({ next }: ReturnType<typeof cellStatements>): Generator<number> {
   for (let last = -1; ;) {

@@ -5,10 +5,12 @@ import { DamagedError, isDamage, type PutAside, putAside } from '#database/sqlit
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import type { Vocabulary } from '../search/known-words.ts';
 import { fileOf, type MarketKey, type OpenedFile, openFile, openMemory } from './open-table.ts';
+import { Openings } from './openings.ts';
 import { TablePages } from './table-pages.ts';
 import { TableReader } from './table-reader.ts';
 import { tableVocabulary } from './table-vocabulary.ts';
 import { type StoredFigures, type ProductReading, TableWriter } from './table-writer.ts';
+import { TitleOrder } from './title-order.ts';
 import type { IndexedTable, ViewSize } from './view-reader.ts';
 import { WordRows } from './word-rows.ts';
 
@@ -87,11 +89,16 @@ export class MarketTable {
     return this.#use(({ pages }) => work(pages));
   }
 
+  /** The same, to be written. */
+  keep(work: (pages: TablePages) => void): void {
+    this.#write(({ pages }) => work(pages));
+  }
+
   put(products: readonly Product[], reading: ProductReading): Added {
     const gone: string[] = [];
     let isMoved = false;
     const run = reading.isOfThisRun ? this.#run : this.#run - 1;
-    this.#write((writer) => {
+    this.#write(({ writer }) => {
       for (const product of products) {
         const written = writer.put(product, { ...reading, run });
         gone.push(...written.gone);
@@ -104,7 +111,7 @@ export class MarketTable {
 
   /** @returns the keys of the rows that went */
   delete(productIds: readonly string[]): readonly string[] {
-    return this.#write((writer) => productIds.flatMap((id) => writer.delete(id)));
+    return this.#write(({ writer }) => productIds.flatMap((id) => writer.delete(id)));
   }
 
   /** What these rows show other than their products state. */
@@ -115,7 +122,7 @@ export class MarketTable {
         return place === null ? [] : [[place, figures] as const];
       }),
     );
-    this.#write((writer) => {
+    this.#write(({ writer }) => {
       for (const [place, figures] of placed) writer.setFigures(place, figures);
     });
   }
@@ -129,12 +136,13 @@ export class MarketTable {
   }
 
   /** What is written within a moment is one transaction: pages of products come one after the other. */
-  #write<Value>(work: (writer: TableWriter) => Value): Value {
-    return this.#use(({ db, reader, writer }) => {
+  #write<Value>(work: (parts: Parts) => Value): Value {
+    return this.#use((parts) => {
+      const { db, reader, writer } = parts;
       if (!db.isTransaction) db.exec('BEGIN IMMEDIATE');
       reader.forgetRows();
       try {
-        const value = work(writer);
+        const value = work(parts);
         writer.finish();
         if (writer.uncommitted >= MOST_UNCOMMITTED) {
           writer.settle();
@@ -200,13 +208,14 @@ export class MarketTable {
   }
 
   #partsOf(db: DatabaseSync): Parts {
-    const words = new WordRows(db);
-    const writer = new TableWriter({ db, words });
+    const [words, titles] = [new WordRows(db), new TitleOrder(db)];
+    const reader = new TableReader(db, titles, () => this.#run);
+    const openings = new Openings(db, reader.placeOf);
+    const table = { db, words, titles, openings };
     return {
-      db,
-      words,
-      writer,
-      reader: new TableReader(db, () => this.#run),
+      ...table,
+      reader,
+      writer: new TableWriter(table),
       pages: new TablePages(db),
       vocabulary: tableVocabulary(words),
     };

@@ -62,12 +62,12 @@ const put = (table: MarketTable): void => {
 const numbered = (at: number): typeof eagle =>
   goldProduct(`p${String(at)}`, [variant(`p${String(at)}:bu`)]);
 const keysIn = (table: MarketTable): readonly string[] =>
-  table.read((reader) => [...reader.rows()].map((row) => row.variant.key));
+  table.read((reader) => [...reader.rows(null, null)].map((row) => row.variant.key));
 
 function usedOnce(): string {
   const table = open();
   put(table);
-  table.kept((kept) => {
+  table.keep((kept) => {
     kept.putPage({ page: 0, total: 1, fetchedAt: 10, productIds: ['p'] });
     kept.putSpot({ spots: [minimalSpot('Gold', spotPrice(4_000_000_000))], fetchedAt: 11 });
   });
@@ -88,7 +88,7 @@ describe('a market that was closed', () => {
     expect(table.read((reader) => reader.product('p'))).toMatchObject({ isOfThisRun: false });
     expect(table.vocabulary.has('product')).toBe(true);
     put(table);
-    expect(table.read((reader) => reader.product('p'))).toEqual({
+    expect(table.read((reader) => reader.product('p'))).toMatchObject({
       product: eagle,
       fetchedAt: 10,
       isOfThisRun: true,
@@ -188,7 +188,7 @@ describe('a file that cannot be used', () => {
   it('is replaced while it is open where a record in it is not what it was', () => {
     const path = usedOnce();
     const other = new DatabaseSync(path);
-    other.exec(`UPDATE variant SET facts = '{"id":1}'`);
+    other.exec(`UPDATE product SET facts = '{"id":1}'`);
     other.close();
     const table = open();
     expect(table.read((reader) => reader.row('p:bu'))).toBeNull();

@@ -32,7 +32,7 @@ const premium = (side: 'ask' | 'bid'): OrderColumn => ({
 
 const ORDER_COLUMNS: Readonly<Record<Column, OrderColumn | null>> = {
   product: {
-    sql: () => 'v.sort_title',
+    sql: () => 't.sort',
     of: ({ title, variantTitle }) => sortKey(`${title} ${variantTitle}`),
   },
   bid: { sql: () => 'f.bid', of: ({ bid }) => bid?.price ?? null },

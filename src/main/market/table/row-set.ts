@@ -1,7 +1,7 @@
 /** Sets of rows of one cell of the index, a bit for each product; `null` is the empty set. */
 
-/** Products of a cell. */
-export const CELL = 2 ** 13;
+/** Products of a cell. Their bits and a word fit into a page of the file; a row of more bytes has a page of its own. */
+export const CELL = 7_680;
 const WORDS = CELL / 32;
 const BYTES = CELL / 8;
 

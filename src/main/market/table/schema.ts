@@ -1,7 +1,7 @@
 /** The tables of a market. */
 
 /** Counts up with the shape of the tables and with how words are read; a file of another form is built again. */
-export const FORM = 2;
+export const FORM = 3;
 
 /** What a variant's place is made of, so that the order of places is the order of the market: material, product, variant. */
 export const PLACE = { material: 2 ** 50, product: 2 ** 16 } as const;
@@ -24,9 +24,14 @@ export const TABLES = `
   CREATE INDEX IF NOT EXISTS kind_hash ON kind (hash);
   CREATE TABLE IF NOT EXISTS product (
     seq INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
+    -- Of the id: an index of numbers is a tenth of one of texts.
+    hash INTEGER NOT NULL,
+    id TEXT NOT NULL,
     title TEXT NOT NULL,
+    -- With its variants, but for their prices.
     facts TEXT NOT NULL,
+    -- Best bid and ask of each variant, as the product states them.
+    tops TEXT NOT NULL,
     kind INTEGER NOT NULL,
     rank INTEGER NOT NULL,
     fetched_at REAL NOT NULL,
@@ -35,14 +40,11 @@ export const TABLES = `
     -- 1 where it is known from a search alone.
     found INTEGER NOT NULL
   ) STRICT;
-  CREATE TABLE IF NOT EXISTS variant (
-    place INTEGER PRIMARY KEY,
-    key TEXT NOT NULL UNIQUE,
-    title TEXT NOT NULL,
-    sort_title TEXT NOT NULL,
-    facts TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS variant_title ON variant (sort_title);
+  CREATE INDEX IF NOT EXISTS product_hash ON product (hash);
+  CREATE INDEX IF NOT EXISTS product_run ON product (run, found);
+  -- What titles of rows are ordered by; see TitleOrder.
+  CREATE TABLE IF NOT EXISTS title (place INTEGER PRIMARY KEY, sort TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS title_sort ON title (sort);
   -- What rows are ordered by. Prices in cents, premiums as stated in ppm, fine content in ounces or bitcoin.
   CREATE TABLE IF NOT EXISTS figure (
     place INTEGER PRIMARY KEY,

@@ -10,21 +10,45 @@ import {
 } from '#contract/ipc/values/primitives.ts';
 import { chooseReading, chosenContent } from '#domain/metal/content/content-doubt.ts';
 import { contentOf } from '#main/marketplace/mapping/content.ts';
-import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
+import type { Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 
 /** What many products have alike. */
 export type ProductKind = Omit<Product, 'id' | 'title' | 'sku' | 'images' | 'variants'>;
 
 const text = z.string();
-const topSchema = z.object({
-  id: text,
-  price: centsSchema,
-  readIn: z.literal('dollars').exactOptional(),
-  quantity: z.int().nullable(),
-  statedPremium: ppmSchema.nullable(),
-  expiresAt: epochMsSchema.nullable(),
-  updatedAt: epochMsSchema.nullable(),
-});
+/** As a list, which is less than half as long: id, price, quantity, stated premium, expiry, last change, what the price was read in. */
+const topSchema = z
+  .tuple([
+    text,
+    centsSchema,
+    z.int().nullable(),
+    ppmSchema.nullable(),
+    epochMsSchema.nullable(),
+    epochMsSchema.nullable(),
+    z.literal('dollars').optional(),
+  ])
+  .transform(([id, price, quantity, statedPremium, expiresAt, updatedAt, readIn]): TopOfBook => ({
+    id,
+    price,
+    ...(readIn === undefined ? {} : { readIn }),
+    quantity,
+    statedPremium,
+    expiresAt,
+    updatedAt,
+  }));
+
+const listOf = (top: TopOfBook | null) =>
+  top === null
+    ? null
+    : ([
+        top.id,
+        top.price,
+        top.quantity,
+        top.statedPremium,
+        top.expiresAt,
+        top.updatedAt,
+        ...(top.readIn === undefined ? [] : [top.readIn]),
+      ] as const);
 
 const kindSchema = z.object({
   material: materialSchema.nullable(),
@@ -44,15 +68,29 @@ const kindSchema = z.object({
   certificateProvider: text.nullable(),
 });
 
-const productFactsSchema = z.object({ sku: text.nullable(), images: z.array(text) });
-
-const variantFactsSchema = z.object({
+const variantSchema = z.object({
+  key: text,
+  title: text,
   id: text.nullable(),
-  images: z.array(text),
-  bid: topSchema.nullable(),
-  ask: topSchema.nullable(),
-  unread: z.object({ bid: text.exactOptional(), ask: text.exactOptional() }).exactOptional(),
+  images: z.array(text).readonly(),
 });
+
+const factsSchema = z.object({
+  sku: text.nullable(),
+  images: z.array(text).readonly(),
+  variants: z.array(variantSchema).readonly(),
+});
+
+const topsSchema = z.array(
+  z.object({
+    bid: topSchema.nullable(),
+    ask: topSchema.nullable(),
+    unread: z.object({ bid: text.exactOptional(), ask: text.exactOptional() }).exactOptional(),
+  }),
+);
+
+/** What is not stored as a kind or a column, without prices. */
+export type StoredFacts = z.infer<typeof factsSchema>;
 
 export const kindText = ({
   material,
@@ -97,16 +135,30 @@ export function kindReadAgain(stored: ProductKind, title: string): ProductKind {
   return { ...stored, doubt, fine: chosenContent(doubt) };
 }
 
-export const productText = ({ sku, images }: Product): string => JSON.stringify({ sku, images });
+export const factsText = ({ sku, images, variants }: Product): string =>
+  JSON.stringify({
+    sku,
+    images,
+    variants: variants.map((one) => ({
+      key: one.key,
+      title: one.title,
+      id: one.id,
+      images: one.images,
+    })),
+  } satisfies StoredFacts);
 
-export const readProductFacts = (json: string): Pick<Product, 'sku' | 'images'> =>
-  productFactsSchema.parse(JSON.parse(json));
+export const readFacts = (json: string): StoredFacts => factsSchema.parse(JSON.parse(json));
 
-export const variantText = ({ id, images, bid, ask, unread }: Variant): string =>
-  JSON.stringify({ id, images, bid, ask, ...(unread === undefined ? {} : { unread }) });
+/** Best bid and ask of each variant. */
+export const topsText = (variants: readonly Variant[]): string =>
+  JSON.stringify(
+    variants.map(({ bid, ask, unread }) => ({ bid: listOf(bid), ask: listOf(ask), unread })),
+  );
 
-export const readVariantFacts = (json: string): Omit<Variant, 'key' | 'title'> =>
-  variantFactsSchema.parse(JSON.parse(json));
+export function readVariants({ variants }: StoredFacts, tops: string): readonly Variant[] {
+  const all = topsSchema.parse(JSON.parse(tops));
+  return variants.map((one, at) => ({ ...one, ...(all[at] ?? { bid: null, ask: null }) }));
+}
 
 /** Orders titles as a reader expects: numbers by their size, letters without case and accents. */
 export const sortKey = (title: string): string =>

@@ -6,15 +6,17 @@ import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 import type { ProductFactsOfRow } from '../row/market-row.ts';
 import { number, type Row, text } from './columns.ts';
-import { PLACE, cataloguePlaceOf, productAt } from './schema.ts';
+import { hashOf, idsIn } from './product-ids.ts';
+import { cataloguePlaceOf, PLACE, productAt } from './schema.ts';
 import {
   kindReadAgain,
   type ProductKind,
+  readFacts,
   readKind,
-  readProductFacts,
-  readVariantFacts,
+  readVariants,
   sortKey,
 } from './stored-product.ts';
+import type { TitleOrder } from './title-order.ts';
 
 /** A product and the epoch ms of the answer it came in. */
 export interface DatedProduct {
@@ -36,82 +38,83 @@ export interface DatedRow {
   readonly isOfThisRun: boolean;
 }
 
+interface StoredProduct extends DatedProduct {
+  /** Of its first variant. */
+  readonly place: number;
+  readonly isFound: boolean;
+}
+
 /** Parsed kinds that are kept: those of a few pages, many times over. */
 const MAX_KINDS = 4_096;
-const MAX_ROWS = 512;
-const TITLES_AT_ONCE = 1_000;
+const MAX_PRODUCTS = 512;
+const AT_ONCE = 1_000;
 
 export class TableReader {
   readonly #sql: ReturnType<typeof statements>;
   readonly #kinds = new BoundedMap<number, ProductKind>(MAX_KINDS);
   /** What was shown last: the next keystroke shows most of it again. */
-  readonly #rows = new BoundedMap<number, DatedRow>(MAX_ROWS);
+  readonly #products = new BoundedMap<number, StoredProduct>(MAX_PRODUCTS);
+  readonly #titles: TitleOrder;
   readonly #run: () => number;
 
   /** @param run that is now */
-  constructor(db: DatabaseSync, run: () => number) {
+  constructor(db: DatabaseSync, titles: TitleOrder, run: () => number) {
     this.#sql = statements(db);
+    this.#titles = titles;
     this.#run = run;
   }
 
   product(id: string): DatedProduct | null {
-    const row = this.#sql.product.get(id);
-    if (row === undefined) return null;
-    const variants = this.#variantsOf(row).map((variant) => variantIn(variant));
-    return {
-      product: { ...this.#factsIn(row), variants },
-      fetchedAt: number(row, 'fetched_at'),
-      isOfThisRun: this.#isOfThisRun(row),
-    };
+    const row = this.#brief(id);
+    return row === undefined ? null : this.#numbered(number(row, 'seq'));
   }
 
   /** What is asked of very many products. */
   kindOf(id: string): ProductKind | null {
-    const row = this.#sql.product.get(id);
+    const row = this.#brief(id);
     return row === undefined ? null : this.#kindIn(row);
   }
 
   titleOf(id: string): string | null {
-    const row = this.#sql.product.get(id);
+    const row = this.#brief(id);
     return row === undefined ? null : text(row, 'title');
   }
 
   /** Whether the product itself was read, in this run or an earlier one. */
   isRead(id: string): boolean {
-    const row = this.#sql.product.get(id);
+    const row = this.#brief(id);
     return row !== undefined && number(row, 'found') === 0;
   }
 
   keysOf(id: string): readonly string[] {
-    const row = this.#sql.product.get(id);
-    return row === undefined ? [] : this.#variantsOf(row).map((variant) => text(variant, 'key'));
+    return this.product(id)?.product.variants.map(({ key }) => key) ?? [];
   }
 
   /** Null for a key that is not there. */
   row(key: string): DatedRow | null {
-    const variant = this.#sql.byKey.get(key);
-    return variant === undefined ? null : this.#rowIn(variant);
+    for (const id of idsIn(key)) {
+      const row = this.#brief(id);
+      const known = row === undefined ? null : this.#numbered(number(row, 'seq'));
+      const at = known?.product.variants.findIndex((variant) => variant.key === key) ?? -1;
+      if (known !== null && at !== -1) return rowOf(known, at);
+    }
+    return null;
   }
 
   rowAt(place: number): DatedRow | null {
-    const known = this.#rows.get(place);
-    if (known !== undefined) return known;
-    const variant = this.#sql.byPlace.get(place);
-    if (variant === undefined) return null;
-    const row = this.#rowIn(variant);
-    this.#rows.set(place, row);
-    return row;
+    const known = this.#numbered(productAt(place));
+    return known === null ? null : rowOf(known, place - known.place);
   }
 
   /** Something was written: rows are read again. */
   forgetRows(): void {
-    this.#rows.clear();
+    this.#products.clear();
   }
 
   /** Empty for a place without a row. */
   keyAt(place: number): string {
-    const variant = this.#sql.byPlace.get(place);
-    return variant === undefined ? '' : text(variant, 'key');
+    const row = this.#sql.tradable.get(place);
+    return row === undefined ? '' : text(row, 'key');
   }
 
   /** Null for a row without a price on this side. */
@@ -133,24 +136,21 @@ export class TableReader {
     return this.#sql.forSale.all(most).map((row) => number(row, 'place'));
   }
 
-  placeOf(key: string): number | null {
-    const variant = this.#sql.byKey.get(key);
-    return variant === undefined ? null : number(variant, 'place');
-  }
+  placeOf = (key: string): number | null => this.row(key)?.place ?? null;
 
   productIdOf(key: string): string | null {
-    const place = this.placeOf(key);
-    return place === null ? null : text(this.#productAt(place), 'id');
+    return this.row(key)?.product.id ?? null;
   }
 
   /** The products of exactly this title. */
   idsTitled(title: string): readonly string[] {
+    this.#titles.settle();
     const from = sortKey(title);
     const rows = this.#sql.titled.all(from, `${from}\u{10ffff}`);
     const places = rows.map((row) => productAt(number(row, 'place')));
     return [...new Set(places)].flatMap((seq) => {
-      const product = this.#sql.productAt.get(seq);
-      return product !== undefined && text(product, 'title') === title ? [text(product, 'id')] : [];
+      const product = this.#numbered(seq)?.product;
+      return product?.title === title ? [product.id] : [];
     });
   }
 
@@ -160,34 +160,34 @@ export class TableReader {
       const rows = this.#sql.titles.all(last);
       for (const row of rows) yield [text(row, 'id'), text(row, 'title')];
       const end = rows.at(-1);
-      if (rows.length < TITLES_AT_ONCE || end === undefined) return;
+      if (rows.length < AT_ONCE || end === undefined) return;
       last = number(end, 'seq');
     }
   }
 
-  /** Rows of a material; those with a price on a side, where one is given. */
-  *rowsOf(material: Material, priced: 'ask' | 'bid' | null): Generator<DatedRow> {
-    const rank = MATERIALS.indexOf(material);
-    const places = this.#sql[priced ?? 'all'];
-    for (const row of places.all(rank * PLACE.material, (rank + 1) * PLACE.material)) {
-      const variant = this.#sql.byPlace.get(number(row, 'place'));
-      if (variant !== undefined) yield this.#rowIn(variant);
+  /**
+   * Rows of a material, of any where it is null, in the order of the market; other work may come in between.
+   *
+   * @param priced only those with a price on this side
+   */
+  *rows(material: Material | null, priced: 'ask' | 'bid' | null): Generator<DatedRow, undefined> {
+    const rank = material === null ? null : MATERIALS.indexOf(material);
+    const end = ((rank ?? MATERIALS.length) + 1) * PLACE.material;
+    for (let from = (rank ?? 0) * PLACE.material; ;) {
+      const places = this.#sql[priced ?? 'all'].all(from, end).map((row) => number(row, 'place'));
+      for (const place of places) {
+        const row = this.rowAt(place);
+        if (row !== null) yield row;
+      }
+      const last = places.at(-1);
+      if (places.length < AT_ONCE || last === undefined) return;
+      from = last + 1;
     }
   }
 
-  /** Every row, in the order of the market; other work may come in between. */
-  *rows(): Generator<DatedRow> {
-    for (let place = -1; ;) {
-      const next = this.#sql.next.get(place);
-      if (next === undefined) return;
-      place = number(next, 'place');
-      yield this.#rowIn(next);
-    }
-  }
-
-  /** Products that no answer of this run has had. */
-  idsOfEarlierRuns(): readonly string[] {
-    return this.#sql.earlier.all(this.#run()).map((row) => text(row, 'id'));
+  /** Some of the products that no answer of this run has had. */
+  idsOfEarlierRuns(most: number): readonly string[] {
+    return this.#sql.earlier.all(this.#run(), most).map((row) => text(row, 'id'));
   }
 
   /** Products that were read in this run. */
@@ -195,36 +195,29 @@ export class TableReader {
     return number(this.#sql.ofRun.get(this.#run()) ?? {}, 'n');
   }
 
-  #rowIn(variant: Row): DatedRow {
-    const place = number(variant, 'place');
-    const product = this.#productAt(place);
-    return {
-      place,
-      product: this.#factsIn(product),
-      variant: variantIn(variant),
-      fetchedAt: number(product, 'fetched_at'),
-      isFound: number(product, 'found') === 1,
-      isOfThisRun: this.#isOfThisRun(product),
+  #brief = (id: string): Row | undefined => this.#sql.brief.get(hashOf(id), id);
+
+  #numbered(seq: number): StoredProduct | null {
+    const known = this.#products.get(seq);
+    if (known !== undefined) return known;
+    const row = this.#sql.whole.get(seq);
+    if (row === undefined) return null;
+    const facts = readFacts(text(row, 'facts'));
+    const stored = {
+      place: cataloguePlaceOf(number(row, 'rank'), seq, 0),
+      product: {
+        ...this.#kindIn(row),
+        ...facts,
+        id: text(row, 'id'),
+        title: text(row, 'title'),
+        variants: readVariants(facts, text(row, 'tops')),
+      },
+      fetchedAt: number(row, 'fetched_at'),
+      isFound: number(row, 'found') === 1,
+      isOfThisRun: this.#isOfThisRun(row),
     };
-  }
-
-  #productAt = (place: number): Row => this.#sql.productAt.get(productAt(place)) ?? {};
-
-  #variantsOf(product: Row): readonly Row[] {
-    const [rank, seq] = [number(product, 'rank'), number(product, 'seq')];
-    return this.#sql.variants.all(
-      cataloguePlaceOf(rank, seq, 0),
-      cataloguePlaceOf(rank, seq + 1, 0),
-    );
-  }
-
-  #factsIn(row: Row): ProductFactsOfRow {
-    return {
-      ...this.#kindIn(row),
-      ...readProductFacts(text(row, 'facts')),
-      id: text(row, 'id'),
-      title: text(row, 'title'),
-    };
+    this.#products.set(seq, stored);
+    return stored;
   }
 
   #kindIn(row: Row): ProductKind {
@@ -243,39 +236,39 @@ export class TableReader {
   }
 }
 
-const variantIn = (row: Row): Variant => ({
-  ...readVariantFacts(text(row, 'facts')),
-  key: text(row, 'key'),
-  title: text(row, 'title'),
-});
+function rowOf({ place, ...known }: StoredProduct, at: number): DatedRow | null {
+  const variant = known.product.variants[at];
+  return variant === undefined ? null : { ...known, place: place + at, variant };
+}
 
-const statements = (db: DatabaseSync) => ({
-  product: db.prepare('SELECT * FROM product WHERE id = ?'),
-  productAt: db.prepare('SELECT * FROM product WHERE seq = ?'),
-  kind: db.prepare('SELECT facts FROM kind WHERE id = ?'),
-  variants: db.prepare('SELECT * FROM variant WHERE place >= ? AND place < ? ORDER BY place'),
-  byKey: db.prepare('SELECT * FROM variant WHERE key = ?'),
-  byPlace: db.prepare('SELECT * FROM variant WHERE place = ?'),
-  next: db.prepare('SELECT * FROM variant WHERE place > ? ORDER BY place LIMIT 1'),
-  titled: db.prepare('SELECT place FROM variant WHERE sort_title >= ? AND sort_title < ?'),
-  titles: db.prepare(
-    `SELECT seq, id, title FROM product WHERE seq > ? ORDER BY seq LIMIT ${String(TITLES_AT_ONCE)}`,
-  ),
-  ask: db.prepare(
-    'SELECT place FROM figure WHERE place >= ? AND place < ? AND ask IS NOT NULL ORDER BY place',
-  ),
-  bid: db.prepare(
-    'SELECT place FROM figure WHERE place >= ? AND place < ? AND bid IS NOT NULL ORDER BY place',
-  ),
-  all: db.prepare('SELECT place FROM figure WHERE place >= ? AND place < ? ORDER BY place'),
-  tradable: db.prepare(
-    `SELECT f.ask, f.bid, v.key, p.id, p.rank FROM figure f JOIN variant v ON v.place = f.place
-    JOIN product p ON p.seq = (f.place >> 16) & 0x3ffffffff WHERE f.place = ?`,
-  ),
-  forSale: db.prepare(
-    `SELECT f.place FROM figure f JOIN product p ON p.seq = (f.place >> 16) & 0x3ffffffff JOIN kind k ON k.id = p.kind
-    WHERE f.ask_size > 0 AND json_extract(k.facts, '$.category.isNumismatic') IS NOT 1 ORDER BY f.place LIMIT ?`,
-  ),
-  earlier: db.prepare('SELECT id FROM product WHERE run < ?'),
-  ofRun: db.prepare('SELECT count(*) AS n FROM product WHERE run = ? AND found = 0'),
-});
+/** Of the row `f` and its product `p`. */
+const KEY = `p.facts ->> ('$.variants[' || (f.place & 0xffff) || '].key')`;
+const JOINED = 'figure f JOIN product p ON p.seq = (f.place >> 16) & 0x3ffffffff';
+
+const statements = (db: DatabaseSync) => {
+  const places = (priced: string): ReturnType<DatabaseSync['prepare']> =>
+    db.prepare(
+      `SELECT place FROM figure WHERE place >= ? AND place < ? ${priced} ORDER BY place LIMIT ${String(AT_ONCE)}`,
+    );
+  return {
+    brief: db.prepare('SELECT seq, title, kind, run, found FROM product WHERE hash = ? AND id = ?'),
+    whole: db.prepare('SELECT * FROM product WHERE seq = ?'),
+    kind: db.prepare('SELECT facts FROM kind WHERE id = ?'),
+    titled: db.prepare('SELECT place FROM title WHERE sort >= ? AND sort < ?'),
+    titles: db.prepare(
+      `SELECT seq, id, title FROM product WHERE seq > ? ORDER BY seq LIMIT ${String(AT_ONCE)}`,
+    ),
+    ask: places('AND ask IS NOT NULL'),
+    bid: places('AND bid IS NOT NULL'),
+    all: places(''),
+    tradable: db.prepare(
+      `SELECT f.ask, f.bid, ${KEY} AS key, p.id, p.rank FROM ${JOINED} WHERE f.place = ?`,
+    ),
+    forSale: db.prepare(
+      `SELECT f.place FROM ${JOINED} JOIN kind k ON k.id = p.kind
+      WHERE f.ask_size > 0 AND json_extract(k.facts, '$.category.isNumismatic') IS NOT 1 ORDER BY f.place LIMIT ?`,
+    ),
+    earlier: db.prepare('SELECT id FROM product WHERE run < ? LIMIT ?'),
+    ofRun: db.prepare('SELECT count(*) AS n FROM product WHERE run = ? AND found = 0'),
+  };
+};

@@ -4,23 +4,16 @@ import type { Ppm } from '#domain/market/premium.ts';
 import { contentPerSpotUnit } from '#domain/market/spot.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
-import { describedRow, type ProductFactsOfRow } from '../row/market-row.ts';
-import { rowTokens } from '../search/row-tokens.ts';
+import { describedProduct, type ProductFactsOfRow } from '../row/market-row.ts';
+import { productTokens } from '../search/row-tokens.ts';
 import { materialRank } from '../search/scan-view.ts';
 import { number, type Row, text } from './columns.ts';
 import { CELL } from './row-set.ts';
 import { cataloguePlaceOf } from './schema.ts';
-import {
-  kindText,
-  productText,
-  readKind,
-  readProductFacts,
-  sortKey,
-  variantText,
-} from './stored-product.ts';
+import { hashOf, idsIn } from './product-ids.ts';
+import { factsText, kindText, readFacts, readKind, sortKey, topsText } from './stored-product.ts';
 import { type IndexedTable, sizesOf, type ViewSize } from './view-reader.ts';
-import { chunkOfProduct } from './cells.ts';
-import type { WordRows } from './word-rows.ts';
+import { ALL_VARIANTS, chunkOfProduct } from './cells.ts';
 
 /** The best price of a side, as its row shows it. */
 interface Best {
@@ -50,21 +43,6 @@ export interface ProductReading {
 /** The run that read it. */
 type DatedReading = ProductReading & { readonly run: number };
 
-interface Known {
-  readonly seq: number;
-  readonly rank: number;
-  /** Parsed on request. */
-  readonly product: () => ProductFactsOfRow;
-  readonly variants: readonly StoredVariant[];
-}
-
-interface StoredVariant {
-  readonly place: number;
-  readonly key: string;
-  readonly title: string;
-  readonly facts: string;
-}
-
 export interface Written {
   /** Keys of variants that the product does not have any more. */
   readonly gone: readonly string[];
@@ -72,28 +50,32 @@ export interface Written {
   readonly isMoved: boolean;
 }
 
-/** Kinds whose ids are remembered. */
-const MAX_KINDS = 4_096;
+/** What of a product has words. */
+type WordedProduct = Omit<ProductFactsOfRow, 'id'> & {
+  readonly variants: ReadonlyArray<Pick<Variant, 'key' | 'title'>>;
+};
+
+/** Kinds whose ids are remembered while products come in. */
+const MAX_KINDS = 65_536;
 /** Entries of the index that are written in one go. */
-const WORDS_AT_ONCE = 2_048;
-/** With more rows than these at once, more are likely to come. */
-const FEW = 500;
+const ENTRIES_AT_ONCE = 2_048;
 
 export class TableWriter {
   readonly #kinds = new Map<string, number>();
-  readonly #words: WordRows;
+  readonly #table: IndexedTable;
   readonly #sql: ReturnType<typeof statements>;
   readonly #sizes = new Map<number, ViewSize>();
   #uncommitted = 0;
   #nextSeq: number;
   #nextKind: number;
 
-  constructor({ db, words }: IndexedTable) {
+  constructor(table: IndexedTable) {
+    const { db } = table;
     this.#sql = statements(db);
-    this.#words = words;
-    const next = (table: string, column: string): number =>
+    this.#table = table;
+    const next = (name: string, column: string): number =>
       number(
-        db.prepare(`SELECT coalesce(max(${column}), 0) + 1 AS n FROM ${table}`).get() ?? {},
+        db.prepare(`SELECT coalesce(max(${column}), 0) + 1 AS n FROM ${name}`).get() ?? {},
         'n',
       );
     this.#nextSeq = next('product', 'seq');
@@ -106,87 +88,104 @@ export class TableWriter {
     return this.#sizes;
   }
 
-  put(product: Product, reading: DatedReading): Written {
+  put(read: Product, reading: DatedReading): Written {
+    const product = { ...read, variants: this.#ownVariants(read) };
     const kind = this.#kindId(product);
-    const variants = [...new Map(product.variants.map((one) => [one.key, one])).values()];
-    const before = this.#sql.product.get(product.id);
+    const facts = factsText(product);
+    const before = this.#sql.product.get(hashOf(product.id), product.id);
     if (before === undefined) {
-      this.#insert(product, variants, { seq: this.#nextSeq, kind }, reading);
+      this.#insert(product, { seq: this.#nextSeq, kind, facts }, reading);
       this.#nextSeq += 1;
       return { gone: [], isMoved: true };
     }
-    const known = this.#known(before);
-    if (isSame(before, known, product, variants, kind)) {
-      this.#putFigures(product, variants, known, reading);
-      const { fetchedAt, run, isFound } = reading;
-      this.#sql.read.run(fetchedAt, run, isFound ? 1 : 0, known.seq);
+    const seq = number(before, 'seq');
+    const isSame =
+      number(before, 'kind') === kind &&
+      text(before, 'title') === product.title &&
+      text(before, 'facts') === facts;
+    if (isSame) {
+      this.#update(product, before, reading);
       return { gone: [], isMoved: false };
     }
-    const keys = this.#remove(known);
-    this.#insert(product, variants, { seq: known.seq, kind }, reading);
-    const now = new Set(variants.map(({ key }) => key));
+    const keys = this.#remove(before);
+    this.#insert(product, { seq, kind, facts }, reading);
+    const now = new Set(product.variants.map(({ key }) => key));
     return { gone: keys.filter((key) => !now.has(key)), isMoved: true };
+  }
+
+  /** Those with keys of their own: keys begin with the product's id, so no service that means well has others. */
+  #ownVariants({ id, variants }: Product): readonly Variant[] {
+    const isOwn = (key: string): boolean =>
+      key.startsWith(`${id}:`) &&
+      [...idsIn(key)].every((other) => {
+        const row = other === id ? undefined : this.#sql.product.get(hashOf(other), other);
+        return row === undefined || !keysIn(row).includes(key);
+      });
+    const all = new Map(variants.map((one) => [one.key, one]));
+    return [...all.values()].filter(({ key }) => isOwn(key));
   }
 
   #insert(
     product: Product,
-    variants: readonly Variant[],
-    { seq, kind }: { readonly seq: number; readonly kind: number },
+    { seq, kind, facts }: { readonly seq: number; readonly kind: number; readonly facts: string },
     { fetchedAt, run, isFound, figuresOf }: DatedReading,
   ): void {
     const sql = this.#sql;
+    const { variants } = product;
     const rank = materialRank(product.material);
+    const first = cataloguePlaceOf(rank, seq, 0);
     const fine = ouncesOf(product);
-    const isNewest = chunkOfProduct(seq) === chunkOfProduct(this.#nextSeq);
-    let count = 0;
-    for (const variant of variants) {
-      const place = cataloguePlaceOf(rank, seq, count);
-      const order = sortKey(`${product.title} ${variant.title}`);
-      const { changes } = sql.insertVariant.run(
-        place,
-        variant.key,
-        variant.title,
-        order,
-        variantText(variant),
-      );
-      // A key of another product: keys begin with the product's id, so no service that means well has one.
-      if (changes === 0) continue;
+    for (const [at, variant] of variants.entries()) {
       const figures = figuresOf(product, variant) ?? statedFigures(product, variant);
-      sql.insertFigure.run(place, ...figureColumns(figures), fine);
-      this.#words.add(seq, count, rowTokens(describedRow(product, variant)), isNewest);
-      count += 1;
+      sql.insertFigure.run(first + at, ...figureColumns(figures), fine);
     }
+    this.#index(seq, product, chunkOfProduct(seq) === chunkOfProduct(this.#nextSeq));
+    const { id, title } = product;
+    const [tops, found] = [topsText(variants), isFound ? 1 : 0];
     sql.insertProduct.run(
       seq,
-      product.id,
-      product.title,
-      productText(product),
+      hashOf(id),
+      id,
+      title,
+      facts,
+      tops,
       kind,
       rank,
       fetchedAt,
       run,
-      isFound ? 1 : 0,
+      found,
     );
-    this.#uncommitted += count;
-    this.#resize(rank, count, 1);
+    this.#uncommitted += variants.length;
+    this.#resize(rank, variants.length, 1);
   }
 
-  #putFigures(
-    product: Product,
-    variants: readonly Variant[],
-    known: Known,
-    { figuresOf }: ProductReading,
-  ): void {
-    for (const [at, variant] of variants.entries()) {
-      const stored = known.variants[at];
-      if (stored === undefined) continue;
-      const facts = variantText(variant);
-      if (facts !== stored.facts) this.#sql.updateVariant.run(facts, stored.place);
-      const figures = figuresOf(product, variant);
-      if (figures !== null) this.setFigures(stored.place, figures);
-      else if (facts !== stored.facts)
-        this.setFigures(stored.place, statedFigures(product, variant));
+  /** Titles and words. @param isNewest it is one of the last products */
+  #index(seq: number, product: WordedProduct, isNewest: boolean): void {
+    const { words, titles } = this.#table;
+    const first = cataloguePlaceOf(materialRank(product.material), seq, 0);
+    const { tokens, ofVariant } = productTokens(describedProduct(product));
+    words.add(seq, ALL_VARIANTS, tokens, isNewest);
+    for (const [at, { title }] of product.variants.entries()) {
+      titles.add(first + at, sortKey(`${product.title} ${title}`), isNewest);
+      words.add(seq, at, ofVariant(title), isNewest);
     }
+  }
+
+  #update(
+    product: Product,
+    before: Row,
+    { fetchedAt, run, isFound, figuresOf }: DatedReading,
+  ): void {
+    const seq = number(before, 'seq');
+    const first = cataloguePlaceOf(number(before, 'rank'), seq, 0);
+    const tops = topsText(product.variants);
+    const isChanged = text(before, 'tops') !== tops;
+    for (const [at, variant] of product.variants.entries()) {
+      const figures =
+        figuresOf(product, variant) ?? (isChanged ? statedFigures(product, variant) : null);
+      if (figures !== null) this.setFigures(first + at, figures);
+    }
+    this.#sql.read.run(fetchedAt, run, isFound ? 1 : 0, tops, seq);
   }
 
   setFigures(place: number, figures: StoredFigures): void {
@@ -195,8 +194,8 @@ export class TableWriter {
 
   /** @returns the keys of its rows; none of a product that is not there */
   delete(productId: string): readonly string[] {
-    const before = this.#sql.product.get(productId);
-    return before === undefined ? [] : this.#remove(this.#known(before));
+    const before = this.#sql.product.get(hashOf(productId), productId);
+    return before === undefined ? [] : this.#remove(before);
   }
 
   /** Rows that came in this transaction. */
@@ -206,38 +205,49 @@ export class TableWriter {
 
   /** After each piece of work. */
   finish(): void {
-    this.#words.write(WORDS_AT_ONCE, false);
+    this.#write(ENTRIES_AT_ONCE, false);
   }
 
   /**
-   * Before the transaction ends. Words of products that come one after the other are written when there are enough of them, or no more.
+   * Before the transaction ends. Words and titles of products that come one after the other are written when there are enough of
+   * them, or no more.
    *
-   * @returns whether all words are written
+   * @returns whether all are written
    */
-  settle(most = WORDS_AT_ONCE): boolean {
-    const isBusy = this.#uncommitted > FEW && most !== Infinity;
+  settle(most = ENTRIES_AT_ONCE): boolean {
+    const isBusy = this.#uncommitted > 0 && most !== Infinity;
     this.#uncommitted = 0;
-    return !isBusy && this.#words.write(most, true);
+    if (isBusy) return false;
+    this.#kinds.clear();
+    return this.#write(most, true);
+  }
+
+  #write(most: number, isSettling: boolean): boolean {
+    const { words, titles } = this.#table;
+    const isTitled = titles.write(most, isSettling);
+    const isIndexed = words.write(most, isSettling);
+    if (isIndexed) words.markWritten(isSettling, chunkOfProduct(titles.firstWaiting));
+    return isTitled && isIndexed;
   }
 
   /** The transaction was taken back. */
   forget(): void {
+    const { words, titles, openings } = this.#table;
     this.#uncommitted = 0;
     this.#kinds.clear();
-    this.#words.forget();
+    words.forget();
+    titles.forget();
+    openings.forget();
     this.#indexUnwritten();
   }
 
-  /** After a kill, words of the last products are not in the file. */
+  /** After a kill, words and titles of the last products are not in the file. */
   #indexUnwritten(): void {
-    for (const chunk of this.#words.unwritten) {
-      this.#words.clear(chunk);
+    const { words } = this.#table;
+    for (const chunk of words.unwritten) {
+      words.clear(chunk);
       for (const row of this.#sql.products.all(chunk * CELL, (chunk + 1) * CELL)) {
-        const { seq, product, variants } = this.#known(row);
-        const facts = product();
-        for (const [at, { title }] of variants.entries()) {
-          this.#words.add(seq, at, rowTokens(describedRow(facts, { title })), true);
-        }
+        this.#index(number(row, 'seq'), this.#worded(row), true);
       }
     }
     this.#readSizes();
@@ -245,7 +255,7 @@ export class TableWriter {
 
   #readSizes(): void {
     this.#sizes.clear();
-    for (const [rank, { rows, products }] of sizesOf(this.#words)) {
+    for (const [rank, { rows, products }] of sizesOf(this.#table.words)) {
       this.#resize(rank, rows, products);
     }
   }
@@ -255,45 +265,27 @@ export class TableWriter {
     this.#sizes.set(rank, { rows: before.rows + rows, products: before.products + products });
   }
 
-  #remove({ seq, rank, product, variants }: Known): readonly string[] {
-    const sql = this.#sql;
-    const facts = product();
-    for (const [at, { title }] of variants.entries()) {
-      this.#words.remove(seq, at, rowTokens(describedRow(facts, { title })));
-    }
-    const [from, to] = [cataloguePlaceOf(rank, seq, 0), cataloguePlaceOf(rank, seq + 1, 0)];
-    sql.deleteFigures.run(from, to);
-    sql.deleteVariants.run(from, to);
-    sql.deleteProduct.run(seq);
+  #remove(before: Row): readonly string[] {
+    const { words, titles, openings } = this.#table;
+    const [seq, rank] = [number(before, 'seq'), number(before, 'rank')];
+    const product = this.#worded(before);
+    const { variants } = product;
+    const first = cataloguePlaceOf(rank, seq, 0);
+    const { tokens, ofVariant } = productTokens(describedProduct(product));
+    words.remove(seq, ALL_VARIANTS, tokens);
+    for (const [at, { title }] of variants.entries()) words.remove(seq, at, ofVariant(title));
+    titles.remove(first, variants.length);
+    openings.forget();
+    this.#sql.deleteFigures.run(first, first + variants.length);
+    this.#sql.deleteProduct.run(seq);
     this.#resize(rank, -variants.length, -1);
     return variants.map(({ key }) => key);
   }
 
-  #known(row: Row): Known {
-    const [seq, rank] = [number(row, 'seq'), number(row, 'rank')];
-    const rows = this.#sql.variants.all(
-      cataloguePlaceOf(rank, seq, 0),
-      cataloguePlaceOf(rank, seq + 1, 0),
-    );
-    return {
-      seq,
-      rank,
-      product: () => {
-        const kind = this.#sql.kind.get(number(row, 'kind')) ?? {};
-        return {
-          ...readKind(text(kind, 'facts')),
-          ...readProductFacts(text(row, 'facts')),
-          id: text(row, 'id'),
-          title: text(row, 'title'),
-        };
-      },
-      variants: rows.map((variant) => ({
-        place: number(variant, 'place'),
-        key: text(variant, 'key'),
-        title: text(variant, 'title'),
-        facts: text(variant, 'facts'),
-      })),
-    };
+  #worded(row: Row): WordedProduct {
+    const kind = this.#sql.kind.get(number(row, 'kind')) ?? {};
+    const facts = readFacts(text(row, 'facts'));
+    return { ...readKind(text(kind, 'facts')), ...facts, title: text(row, 'title') };
   }
 
   #kindId(product: Product): number {
@@ -301,7 +293,7 @@ export class TableWriter {
     const known = this.#kinds.get(facts);
     if (known !== undefined) return known;
     const hash = hashOf(facts);
-    const stored = this.#sql.kindsOf.all(hash).find((kind) => text(kind, 'facts') === facts);
+    const stored = this.#sql.kindOf.get(hash, facts);
     const id = stored === undefined ? this.#nextKind++ : number(stored, 'id');
     if (stored === undefined) this.#sql.insertKind.run(id, hash, facts);
     if (this.#kinds.size === MAX_KINDS) this.#kinds.clear();
@@ -310,30 +302,8 @@ export class TableWriter {
   }
 }
 
-/** Texts of one number are compared as a whole. */
-function hashOf(facts: string): number {
-  let hash = 0;
-  for (let at = 0; at < facts.length; at += 1) hash = (hash * 31 + facts.charCodeAt(at)) | 0;
-  return hash;
-}
-
-function isSame(
-  before: Row,
-  known: Known,
-  product: Product,
-  variants: readonly Variant[],
-  kind: number,
-): boolean {
-  return (
-    number(before, 'kind') === kind &&
-    text(before, 'title') === product.title &&
-    text(before, 'facts') === productText(product) &&
-    known.variants.length === variants.length &&
-    known.variants.every(
-      ({ key, title }, at) => variants[at]?.key === key && variants[at].title === title,
-    )
-  );
-}
+const keysIn = (row: Row): readonly string[] =>
+  readFacts(text(row, 'facts')).variants.map(({ key }) => key);
 
 /** What the product itself says of a variant's prices. */
 function statedFigures({ fine, doubt }: Product, { bid, ask }: Variant): StoredFigures {
@@ -359,21 +329,16 @@ const ouncesOf = ({ fine }: Product): number | null =>
   fine === null || fine.amount === 0 ? null : fine.amount / contentPerSpotUnit(fine.unit);
 
 const statements = (db: DatabaseSync) => ({
-  product: db.prepare('SELECT * FROM product WHERE id = ?'),
+  product: db.prepare('SELECT * FROM product WHERE hash = ? AND id = ?'),
   products: db.prepare('SELECT * FROM product WHERE seq >= ? AND seq < ? ORDER BY seq'),
-  variants: db.prepare(
-    'SELECT place, key, title, facts FROM variant WHERE place >= ? AND place < ? ORDER BY place',
-  ),
   kind: db.prepare('SELECT facts FROM kind WHERE id = ?'),
-  kindsOf: db.prepare('SELECT id, facts FROM kind WHERE hash = ?'),
+  kindOf: db.prepare('SELECT id FROM kind WHERE hash = ? AND facts = ?'),
   insertKind: db.prepare('INSERT INTO kind VALUES (?, ?, ?)'),
-  insertProduct: db.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-  insertVariant: db.prepare('INSERT OR IGNORE INTO variant VALUES (?, ?, ?, ?, ?)'),
+  insertProduct: db.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
   insertFigure: db.prepare(
     'INSERT INTO figure (place, bid, bid_size, bid_stated, ask, ask_size, ask_stated, read_at, fine) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   ),
-  read: db.prepare('UPDATE product SET fetched_at = ?, run = ?, found = ? WHERE seq = ?'),
-  updateVariant: db.prepare('UPDATE variant SET facts = ? WHERE place = ?'),
+  read: db.prepare('UPDATE product SET fetched_at = ?, run = ?, found = ?, tops = ? WHERE seq = ?'),
   // A book that is read again and says the same is not written again; how old it is, every half minute.
   updateFigure: db.prepare(
     `UPDATE figure SET bid = ?1, bid_size = ?2, bid_stated = ?3, ask = ?4, ask_size = ?5, ask_stated = ?6, read_at = ?7
@@ -381,6 +346,5 @@ const statements = (db: DatabaseSync) => ({
       OR ask_stated IS NOT ?6 OR (read_at IS NULL) IS NOT (?7 IS NULL) OR read_at < ?7 - 30000)`,
   ),
   deleteFigures: db.prepare('DELETE FROM figure WHERE place >= ? AND place < ?'),
-  deleteVariants: db.prepare('DELETE FROM variant WHERE place >= ? AND place < ?'),
   deleteProduct: db.prepare('DELETE FROM product WHERE seq = ?'),
 });

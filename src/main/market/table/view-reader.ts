@@ -10,6 +10,8 @@ import { bitsOf, both, CELL, countBoth, sizeOfSet, hasBit, type MaybeRows } from
 import { cataloguePlaceOf, PLACE, productAt } from './schema.ts';
 import { anyOf, CellWords, filterMarks, type Levels, RANKS } from './search-levels.ts';
 import { chunkOf, variantOf } from './cells.ts';
+import type { Openings } from './openings.ts';
+import type { TitleOrder } from './title-order.ts';
 import type { WordRows } from './word-rows.ts';
 
 /** Rows and products of a material. */
@@ -31,10 +33,12 @@ export interface ViewGround extends OrderGround {
   readonly query: Query;
 }
 
-/** A table and the index of its words. */
+/** A table and its indices. */
 export interface IndexedTable {
   readonly db: DatabaseSync;
   readonly words: WordRows;
+  readonly titles: TitleOrder;
+  readonly openings: Openings;
 }
 
 /** What of a cell is shown but for the material. */
@@ -54,6 +58,7 @@ const MOST_NAMED = 2_000;
 /** One view of the market as it is now. */
 export class ViewReader {
   readonly #db: DatabaseSync;
+  readonly #titles: TitleOrder;
   readonly #view: PlacesView;
   readonly #marks: readonly string[];
   readonly #order: string | null;
@@ -66,9 +71,10 @@ export class ViewReader {
   /** Rows that only the marketplace's own search found, whatever their material. */
   readonly #found: readonly number[];
 
-  constructor({ db, words }: IndexedTable, view: PlacesView, ground: ViewGround) {
+  constructor({ db, words, titles, openings }: IndexedTable, view: PlacesView, ground: ViewGround) {
     const { query } = ground;
     this.#db = db;
+    this.#titles = titles;
     this.#view = view;
     this.#marks = filterMarks(view);
     this.#isWhole = query.length === 0 && this.#marks.length === 0;
@@ -80,7 +86,8 @@ export class ViewReader {
     const scores = new Set(cells.flatMap(({ levels }) => [...levels.keys()]));
     this.#scores = [...scores].toSorted((one, other) => one - other);
     this.#found = query.length === 0 ? [] : this.#foundOnly();
-    if (view.order?.column === 'change') this.#keepOpenings(ground.openings);
+    if (view.order?.column === 'change') openings.keep(ground.openings);
+    if (view.order?.column === 'product') titles.settle();
   }
 
   /** @param whole sizes of the whole market, by rank of the material */
@@ -124,6 +131,7 @@ export class ViewReader {
 
   /** The best matches, those that match alike by their titles. */
   bestByTitle(most: number): readonly number[] {
+    this.#titles.settle();
     const places: number[] = [];
     for (const score of this.#scores) {
       if (places.length >= most) break;
@@ -186,7 +194,7 @@ export class ViewReader {
     const runs = [...this.#runs([score])];
     if (runs.reduce((sum, { count }) => sum + count, 0) > MOST_NAMED) {
       const places: number[] = [];
-      const all = this.#db.prepare('SELECT place FROM variant ORDER BY sort_title, place');
+      const all = this.#db.prepare('SELECT place FROM title ORDER BY sort, place');
       for (const row of all.iterate()) {
         if (places.length === most) break;
         const place = number(row, 'place');
@@ -196,8 +204,8 @@ export class ViewReader {
     }
     return this.#db
       .prepare(
-        `SELECT place FROM variant WHERE place IN (SELECT value FROM json_each(?))
-        ORDER BY sort_title, place LIMIT ?`,
+        `SELECT place FROM title WHERE place IN (SELECT value FROM json_each(?))
+        ORDER BY sort, place LIMIT ?`,
       )
       .all(JSON.stringify(runs.flatMap(placesOf)), most)
       .map((row) => number(row, 'place'));
@@ -224,10 +232,8 @@ export class ViewReader {
   #inOrder(): Condition & { readonly joins: string } {
     const column = this.#view.order?.column;
     const joins = [
-      ...(column === 'product' || column === 'change'
-        ? ['JOIN variant v ON v.place = f.place']
-        : []),
-      ...(column === 'change' ? ['LEFT JOIN temp.opening o ON o.key = v.key'] : []),
+      ...(column === 'product' ? ['JOIN title t ON t.place = f.place'] : []),
+      ...(column === 'change' ? ['LEFT JOIN temp.opening o ON o.place = f.place'] : []),
     ].join(' ');
     return { ...this.condition, joins };
   }
@@ -236,7 +242,7 @@ export class ViewReader {
     if (this.#view.found.length === 0) return [];
     const rows = this.#db
       .prepare(
-        `SELECT place FROM product JOIN variant
+        `SELECT place FROM product JOIN figure
           ON place >= rank * ${String(PLACE.material)} + seq * ${String(PLACE.product)}
           AND place < rank * ${String(PLACE.material)} + (seq + 1) * ${String(PLACE.product)}
         WHERE id IN (SELECT value FROM json_each(?)) ORDER BY place`,
@@ -280,14 +286,6 @@ export class ViewReader {
 
   #cellsOf = (place: number): readonly ViewCell[] =>
     this.#chunks.get(Math.floor(productAt(place) / CELL)) ?? [];
-
-  #keepOpenings(openings: ReadonlyMap<string, number>): void {
-    this.#db.exec(
-      'CREATE TEMP TABLE IF NOT EXISTS opening (key TEXT PRIMARY KEY, ask INTEGER); DELETE FROM temp.opening',
-    );
-    const insert = this.#db.prepare('INSERT INTO temp.opening VALUES (?, ?)');
-    for (const [key, ask] of openings) insert.run(key, ask);
-  }
 }
 
 interface Condition {
@@ -367,7 +365,7 @@ function sizesIn(chunks: Chunks): ReadonlyMap<number, ViewSize> {
 
 const chunksOf = (words: WordRows, marks: readonly string[], query: Query): Chunks =>
   Map.groupBy(
-    words.cells.map((cell) => viewCell(words, cell, marks, query)),
+    words.variantCells.map((cell) => viewCell(words, cell, marks, query)),
     ({ cell }) => chunkOf(cell),
   );
 

@@ -3,18 +3,21 @@
  * one after the other. Tokens of the newest cells are in memory until they are written, those of all others in the file.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { COLUMNS, type WordColumn } from '../search/row-tokens.ts';
+import { COLUMNS, MARKS, type TokenGroups, type WordColumn } from '../search/row-tokens.ts';
 import { bytes, number, type Row, text } from './columns.ts';
 import {
+  ALL_VARIANTS,
   beginning,
   beginningsOf,
   cellOf,
   cellStatements,
   chunkOf,
   LONGEST_BEGINNING,
+  productCellOf,
   storedCells,
+  variantOf,
 } from './cells.ts';
-import { addAll, CELL, emptySet, type MaybeRows, unpacked } from './row-set.ts';
+import { addAll, both, CELL, either, emptySet, type MaybeRows, unpacked } from './row-set.ts';
 import {
   isCorrectable,
   newLines,
@@ -35,6 +38,8 @@ interface OpenCell {
   isChanged: boolean;
   writing: Generator<undefined, void> | null;
   readonly entries: Map<string, TokenRows>;
+  /** Of groups of tokens that came before. */
+  readonly groups: WeakMap<readonly string[], readonly TokenRows[]>;
 }
 
 export class WordRows {
@@ -53,67 +58,93 @@ export class WordRows {
     this.#sql = cellStatements(db);
   }
 
-  /** Every cell, in the order of their products. */
-  get cells(): readonly number[] {
+  /** Those of variants, in the order of their products. */
+  get variantCells(): readonly number[] {
+    return this.#all.filter((cell) => variantOf(cell) !== ALL_VARIANTS);
+  }
+
+  get #all(): readonly number[] {
     this.#cells ??= [...new Set([...storedCells(this.#sql), ...this.#open.keys()])].toSorted(
       (one, other) => one - other,
     );
     return this.#cells;
   }
 
-  /** @param isNewest hardly any product has a higher number */
-  add(seq: number, variant: number, tokens: Iterable<string>, isNewest: boolean): void {
+  /**
+   * @param variant its number, or {@link ALL_VARIANTS}
+   * @param isNewest hardly any product has a higher number
+   */
+  add(seq: number, variant: number, { own, shared }: TokenGroups, isNewest: boolean): void {
     const cell = cellOf(seq, variant);
     const open = this.#opened(cell, isNewest);
     const at = seq % CELL;
-    for (const token of tokens) this.#entry(cell, open, token).add(at);
+    for (const token of own) this.#entry(cell, open, token).add(at);
+    for (const group of shared) for (const entry of this.#group(cell, open, group)) entry.add(at);
   }
 
-  remove(seq: number, variant: number, tokens: Iterable<string>): void {
+  remove(seq: number, variant: number, { own, shared }: TokenGroups): void {
     const cell = cellOf(seq, variant);
     const open = this.#opened(cell, false);
-    for (const token of tokens) {
+    for (const token of [...own, ...shared.flat()]) {
       this.#entry(cell, open, token).remove(seq % CELL);
       for (const one of beginningsOf(token)) this.#entry(cell, open, one).remove(seq % CELL);
     }
   }
 
-  /** Which rows of a cell have the token. */
+  /** Which rows of a cell have the token, by themselves or by their product. */
   rows(cell: number, token: string): MaybeRows {
-    return this.#remembered.rows(cell, token, () => {
-      const open = this.#open.get(cell);
-      if (open === undefined) return this.#stored(cell, token);
+    return this.#withProduct(cell, token, (one) => {
+      const open = this.#open.get(one);
+      if (open === undefined) return this.#stored(one, token);
       return open.entries.get(token)?.rows() ?? null;
     });
   }
 
   /** Those that have a word that begins so. */
   begun(cell: number, column: WordColumn, begins: string): MaybeRows {
-    return this.#remembered.rows(cell, beginning(column, begins), () => {
-      const open = this.#open.get(cell);
+    return this.#withProduct(cell, beginning(column, begins), (one) => {
+      const open = this.#open.get(one);
       if (open === undefined && begins.length <= LONGEST_BEGINNING) {
-        return this.#stored(cell, beginning(column, begins));
+        return this.#stored(one, beginning(column, begins));
       }
       const token = column + begins;
       const found = emptySet();
       if (open === undefined) {
-        for (const row of this.#begun(cell, token)) addAll(found, unpacked(bytes(row, 'rows')));
+        for (const row of this.#begun(one, token)) addAll(found, unpacked(bytes(row, 'rows')));
       } else {
-        for (const [one, entry] of open.entries) if (one.startsWith(token)) entry.addTo(found);
+        for (const [word, entry] of open.entries) if (word.startsWith(token)) entry.addTo(found);
       }
       return found;
     });
   }
 
+  #withProduct(cell: number, name: string, read: (cell: number) => MaybeRows): MaybeRows {
+    return this.#remembered.rows(cell, name, () => {
+      const shared = productCellOf(cell);
+      const ofProducts = this.#remembered.rows(shared, name, () => read(shared));
+      return ofProducts === null
+        ? read(cell)
+        : either(read(cell), both(ofProducts, this.#existing(cell)));
+    });
+  }
+
+  #existing = (cell: number): MaybeRows =>
+    this.#remembered.rows(cell, `n${MARKS.row}`, () => {
+      const open = this.#open.get(cell);
+      return open === undefined
+        ? this.#stored(cell, `n${MARKS.row}`)
+        : (open.entries.get(`n${MARKS.row}`)?.rows() ?? null);
+    });
+
   /** Whether any row has the word in one of these columns. */
   has(columns: readonly WordColumn[], word: string): boolean {
-    return this.cells.some((cell) => this.#isIn(cell, columns, word));
+    return this.#all.some((cell) => this.#isIn(cell, columns, word));
   }
 
   /** Words of some columns that rows have and that begin so; at least `most` of them, where there are. */
   words(columns: readonly WordColumn[], begins: string, most = Infinity): ReadonlySet<string> {
     const found = new Set<string>();
-    for (const cell of this.cells) {
+    for (const cell of this.#all) {
       for (const column of columns) {
         if (found.size >= most) return found;
         for (const token of this.#tokens(cell, column + begins, most)) found.add(token.slice(1));
@@ -125,7 +156,7 @@ export class WordRows {
   /** Words, as they are searched letter by letter, that have the letters inside. @param most there are more: none is found */
   wordsWith(letters: string, most: number): ReadonlySet<string> {
     const found = new Set<string>();
-    for (const cell of this.cells) {
+    for (const cell of this.#all) {
       for (const word of wordsAround(this.#texts(cell).letters, letters)) {
         if (this.#isIn(cell, COLUMNS.letters, word)) found.add(word);
         if (found.size > most) return new Set();
@@ -136,9 +167,7 @@ export class WordRows {
 
   /** Stems that a misspelled word may be read as; some that no row has any more may be among them. */
   get correctable(): ReadonlySet<string> {
-    this.#correctable ??= new Set(
-      this.cells.flatMap((cell) => this.#texts(cell).stems.split('\n')),
-    );
+    this.#correctable ??= new Set(this.#all.flatMap((cell) => this.#texts(cell).stems.split('\n')));
     return this.#correctable;
   }
 
@@ -168,11 +197,15 @@ export class WordRows {
       cell.writing = null;
       if (!cell.isWhole || isFull) this.#open.delete(id);
     }
-    if (isAll && this.#marked !== null) {
-      this.#sql.allWritten.run(isSettling ? this.#newest + 1 : this.#newest);
-      if (isSettling) this.#marked = null;
-    }
     return isAll;
+  }
+
+  /** All of these words are in the file. @param end chunks from this one on have something else that is not */
+  markWritten(isSettling: boolean, end: number): void {
+    if (this.#marked === null) return;
+    const written = Math.min(isSettling ? this.#newest + 1 : this.#newest, end);
+    this.#sql.allWritten.run(written);
+    if (this.#marked < written) this.#marked = null;
   }
 
   /** Chunks of which not all words are in the file, as after a kill. */
@@ -207,8 +240,9 @@ export class WordRows {
         for (const one of beginningsOf(token)) this.#entry(cell, open, one).addAll(entry);
         if ((count += 1) % ENTRIES_AT_ONCE === 0) yield;
       }
-      for (const [token, entry] of entries) {
-        if (!entry.isChanged) continue;
+      // In the order of the table: each of its pages is written once.
+      for (const token of changedIn(entries).toSorted()) {
+        const entry = this.#entry(cell, open, token);
         entry.isChanged = false;
         const rows = entry.packed();
         if (rows.byteLength > 0) this.#sql.put.run(cell, token, rows);
@@ -229,7 +263,13 @@ export class WordRows {
       known.isChanged = true;
       return known;
     }
-    const open = { isWhole: isNewest, isChanged: true, entries: new Map(), writing: null };
+    const open: OpenCell = {
+      isWhole: isNewest,
+      isChanged: true,
+      writing: null,
+      entries: new Map(),
+      groups: new WeakMap(),
+    };
     if (isNewest) {
       this.#newest = chunkOf(cell);
       for (const row of this.#sql.all.all(cell)) {
@@ -244,6 +284,14 @@ export class WordRows {
   #mark(chunk: number): void {
     if (this.#marked !== chunk) this.#sql.addUnwritten.run(chunk);
     this.#marked = chunk;
+  }
+
+  #group(cell: number, open: OpenCell, group: readonly string[]): readonly TokenRows[] {
+    const known = open.groups.get(group);
+    if (known !== undefined) return known;
+    const entries = group.map((token) => this.#entry(cell, open, token));
+    open.groups.set(group, entries);
+    return entries;
   }
 
   #entry(cell: number, { entries, isWhole }: OpenCell, token: string): TokenRows {
@@ -298,3 +346,6 @@ export class WordRows {
   #begun = (cell: number, token: string): readonly Row[] =>
     this.#sql.begun.all(cell, token, `${token}\u{10ffff}`);
 }
+
+const changedIn = (entries: ReadonlyMap<string, TokenRows>): string[] =>
+  [...entries].flatMap(([token, { isChanged }]) => (isChanged ? [token] : []));
