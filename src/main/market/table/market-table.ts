@@ -28,7 +28,7 @@ export interface TableOptions {
 
 /** What came in is on the disk after this time at most, and earlier when it is very much. */
 const COMMIT_AFTER_MS = 250;
-const MOST_UNCOMMITTED = 2_048;
+const MOST_UNCOMMITTED = 1_024;
 
 interface Parts extends IndexedTable {
   readonly reader: TableReader;

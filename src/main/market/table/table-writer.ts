@@ -58,7 +58,7 @@ type WordedProduct = Omit<ProductFactsOfRow, 'id'> & {
 /** Kinds whose ids are remembered while products come in. */
 const MAX_KINDS = 65_536;
 /** Entries of the index that are written in one go. */
-const ENTRIES_AT_ONCE = 2_048;
+const ENTRIES_AT_ONCE = 1_024;
 
 export class TableWriter {
   readonly #kinds = new Map<string, number>();
