@@ -149,7 +149,7 @@ const RECORDER = [
       pathNot: [
         '^src/database/',
         '^src/recorder/',
-        '^src/main/market/table/',
+        '^src/main/market/(table|words)/',
         '^src/main/trading/journal/file/lock',
         '^src/main/trading/journal/(?:index|reader)/',
         '^src/main/holdings/ledger/position-store',

@@ -6,9 +6,8 @@ import {
 } from '#domain/metal/content/content-doubt.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
-import { type BookLevel, buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
-import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
+import type { Level, Product, Variant } from '#main/marketplace/model/market-model.ts';
 import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import { AllLevels } from './all-levels.ts';
@@ -16,20 +15,14 @@ import { BuiltBooks } from './built-books.ts';
 import type { ProductFactsOfRow } from '#main/market/row/market-row.ts';
 import { withNewerBest } from './newer-best.ts';
 import { ProductBooks } from './product-books.ts';
+import { type NamedListing, rowsOfListings } from './rows-of-listings.ts';
+import { type DatedBook, figuresOfBook, topBook } from './top-book.ts';
 import type { Added, MarketTable } from '#main/market/table/market-table.ts';
 import type { ProductKind } from '#main/market/table/stored-product.ts';
 import type { DatedProduct, DatedRow } from '#main/market/table/table-reader.ts';
-import type { StoredFigures, ProductReading } from '#main/market/table/table-writer.ts';
+import type { StoredFigures } from '#main/market/table/stored-figures.ts';
+import type { ProductReading } from '#main/market/table/table-writer.ts';
 import { VariantIds } from './variants.ts';
-
-/** A book, and the epoch ms of the answers it is made from. */
-export interface DatedBook {
-  readonly book: OrderBook;
-  /** Of its best prices. */
-  readonly fetchedAt: number;
-  /** Of what stands behind them. */
-  readonly depthReadAt: number;
-}
 
 /** Products whose books are looked at in one slice. */
 const PRODUCTS_AT_ONCE = 64;
@@ -173,13 +166,7 @@ export class MarketRecords {
 
   #bookFigures(row: Quoted): StoredFigures | null {
     const full = this.fullBook(row);
-    if (full === null) return null;
-    const best = (level: BookLevel | undefined): StoredFigures['ask'] =>
-      level === undefined
-        ? null
-        : { price: level.price, quantity: level.quantity, statedPremium: null };
-    const { asks, bids } = full.book;
-    return { bid: best(bids[0]), ask: best(asks[0]), readAt: full.fetchedAt };
+    return full === null ? null : figuresOfBook(full);
   }
 
   /**
@@ -255,35 +242,17 @@ export class MarketRecords {
     return this.#variantIds.get(key) ?? id;
   }
 
-  /**
-   * The rows that these listings are of, by listing: from a list of all listings, by the book of the product, by the best ask of
-   * a variant, or by there being one variant only.
-   */
-  rowsOfListings(
-    listings: ReadonlyArray<{ readonly id: string; readonly productId: string | null }>,
-  ): ReadonlyMap<string, string> {
-    const found = new Map<string, string>();
-    const note = (id: string, key: string | null): void => {
-      if (key !== null && this.productIdOf(key) !== null) found.set(id, key);
-    };
-    for (const { id, productId } of listings) {
-      const variants = this.product(productId ?? '')?.product.variants ?? [];
-      for (const { key, ask } of variants) {
-        if (variants.length === 1 || ask?.id.toLowerCase() === id) note(id, key);
-      }
-      const level =
+  /** The rows that these listings are of, by listing. */
+  rowsOfListings(listings: readonly NamedListing[]): ReadonlyMap<string, string> {
+    return rowsOfListings(listings, {
+      variantsOf: (productId) => this.product(productId)?.product.variants ?? [],
+      levelOf: ({ id, productId }) =>
         this.#levels?.level(id) ??
-        (productId === null ? undefined : this.#books.level(productId, id));
-      if (level !== undefined) note(id, this.#keyOfVariant(level));
-    }
-    return found;
-  }
-
-  /** Null where no response says which row a variant is. */
-  #keyOfVariant({ productId, variantId }: Level): string | null {
-    const own = this.keysOf(productId);
-    const isIt = (key: string): boolean => this.variantId(key) === variantId;
-    return own.find(isIt) ?? this.#variantIds.keyOf(variantId);
+        (productId === null ? undefined : this.#books.level(productId, id)),
+      idOf: (variant) => this.variantIdOf(variant),
+      keyOf: (variantId) => this.#variantIds.keyOf(variantId),
+      isKnown: (key) => this.productIdOf(key) !== null,
+    });
   }
 
   spotOf({ material }: Pick<Product, 'material'>): DatedSpot | null {
@@ -293,7 +262,13 @@ export class MarketRecords {
   /** Everything listed and offered, or else the best of both that the product names. */
   book(row: Quoted): DatedBook {
     const { fetchedAt } = row;
-    return this.fullBook(row) ?? { book: this.#topBook(row), fetchedAt, depthReadAt: fetchedAt };
+    return (
+      this.fullBook(row) ?? {
+        book: topBook(row, this.spotOf(row.product), this.#serviceNow()),
+        fetchedAt,
+        depthReadAt: fetchedAt,
+      }
+    );
   }
 
   /** Null where not every listing and offer is known. */
@@ -320,19 +295,5 @@ export class MarketRecords {
       return { asks: asks ?? listed, bids: bids ?? offered, extra: { isNewer } };
     });
     return { book, fetchedAt: extra.isNewer ? topReadAt : fetchedAt, depthReadAt: fetchedAt };
-  }
-
-  /** Where only the best listing and offer are documented, the book is those two. */
-  #topBook({ product, variant }: Quoted): OrderBook {
-    const only = (top: TopOfBook | null): Parameters<typeof buildOrderBook>[0]['asks'] =>
-      top === null ? [] : [{ ...top, updatedAt: top.updatedAt ?? undefined }];
-    return buildOrderBook({
-      depth: 'top',
-      asks: only(variant.ask),
-      bids: only(variant.bid),
-      content: product.fine,
-      spot: this.spotOf(product)?.price ?? null,
-      now: this.#serviceNow(),
-    });
   }
 }

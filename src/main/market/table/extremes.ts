@@ -1,7 +1,7 @@
 /** How far the figures of a view go, for the widths of its columns. */
 import type { ColumnExtremes, MarketView } from '#contract/ipc/market/market-view.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { number, numberOrNull } from './columns.ts';
+import { number, numberOrNull } from '#database/columns.ts';
 import { figureSql, type OrderGround } from './order-columns.ts';
 import { type IndexedTable, ViewReader } from './view-reader.ts';
 

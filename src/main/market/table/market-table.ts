@@ -5,14 +5,16 @@ import { DamagedError, isDamage, type PutAside, putAside } from '#database/sqlit
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import type { Vocabulary } from '../search/known-words.ts';
 import { fileOf, type MarketKey, type OpenedFile, openFile, openMemory } from './open-table.ts';
-import { Openings } from './openings.ts';
+import { OpeningPlaces } from './opening-places.ts';
 import { TablePages } from './table-pages.ts';
 import { TableReader } from './table-reader.ts';
-import { tableVocabulary } from './table-vocabulary.ts';
-import { type StoredFigures, type ProductReading, TableWriter } from './table-writer.ts';
+import { tableVocabulary } from '../words/table-vocabulary.ts';
+import type { StoredFigures } from './stored-figures.ts';
+import { type ProductReading, TableWriter } from './table-writer.ts';
 import { TitleOrder } from './title-order.ts';
-import type { IndexedTable, ViewSize } from './view-reader.ts';
-import { WordRows } from './word-rows.ts';
+import type { ViewSize } from './view-cells.ts';
+import type { IndexedTable } from './view-reader.ts';
+import { WordRows } from '../words/word-rows.ts';
 
 export interface TableOptions {
   /** All markets are below it. */
@@ -210,7 +212,7 @@ export class MarketTable {
   #partsOf(db: DatabaseSync): Parts {
     const [words, titles] = [new WordRows(db), new TitleOrder(db)];
     const reader = new TableReader(db, titles, () => this.#run);
-    const openings = new Openings(db, reader.placeOf);
+    const openings = new OpeningPlaces(db, reader.placeOf);
     const table = { db, words, titles, openings };
     return {
       ...table,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dayChangeSchema } from '#contract/ipc/market/market.ts';
 import { epochMsSchema, materialSchema, spotPriceSchema } from '#contract/ipc/values/primitives.ts';
 import type { Spot } from '#main/marketplace/model/market-model.ts';
-import { number, numberOrNull, text } from './columns.ts';
+import { number, numberOrNull, text } from '#database/columns.ts';
 
 /** A page that was read in an earlier run. */
 export interface KeptPage {

@@ -5,7 +5,7 @@ import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 import type { ProductFactsOfRow } from '../row/market-row.ts';
-import { number, type Row, text } from './columns.ts';
+import { number, type Row, text } from '#database/columns.ts';
 import { hashOf, idsIn } from './product-ids.ts';
 import { cataloguePlaceOf, PLACE, productAt } from './schema.ts';
 import {

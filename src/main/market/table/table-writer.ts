@@ -1,34 +1,19 @@
 /** Writes products into the table. What is the same stays as it is: most of what is read again is. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Ppm } from '#domain/market/premium.ts';
-import { contentPerSpotUnit } from '#domain/market/spot.ts';
-import type { Cents } from '#domain/money/money.ts';
 import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 import { describedProduct, type ProductFactsOfRow } from '../row/market-row.ts';
 import { productTokens } from '../search/row-tokens.ts';
 import { materialRank } from '../search/scan-view.ts';
-import { number, type Row, text } from './columns.ts';
-import { CELL } from './row-set.ts';
+import { number, type Row, text } from '#database/columns.ts';
+import { CELL } from '../words/row-set.ts';
 import { cataloguePlaceOf } from './schema.ts';
 import { hashOf, idsIn } from './product-ids.ts';
-import { factsText, kindText, readFacts, readKind, sortKey, topsText } from './stored-product.ts';
-import { type IndexedTable, sizesOf, type ViewSize } from './view-reader.ts';
-import { ALL_VARIANTS, chunkOfProduct } from './cells.ts';
-
-/** The best price of a side, as its row shows it. */
-interface Best {
-  readonly price: Cents;
-  readonly quantity: number | null;
-  /** Shown where none can be worked out. */
-  readonly statedPremium: Ppm | null;
-}
-
-export interface StoredFigures {
-  readonly bid: Best | null;
-  readonly ask: Best | null;
-  /** Epoch ms; null: when the product was read. */
-  readonly readAt: number | null;
-}
+import { figureColumns, ouncesOf, statedFigures, type StoredFigures } from './stored-figures.ts';
+import { Kinds, nextNumber } from './kinds.ts';
+import { factsText, readFacts, sortKey, topsText } from './stored-product.ts';
+import { sizesOf, type ViewSize } from './view-cells.ts';
+import type { IndexedTable } from './view-reader.ts';
+import { ALL_VARIANTS, chunkOfProduct } from '../words/cells.ts';
 
 export interface ProductReading {
   readonly fetchedAt: number;
@@ -55,31 +40,23 @@ type WordedProduct = Omit<ProductFactsOfRow, 'id'> & {
   readonly variants: ReadonlyArray<Pick<Variant, 'key' | 'title'>>;
 };
 
-/** Kinds whose ids are remembered while products come in. */
-const MAX_KINDS = 65_536;
 /** Entries of the index that are written in one go. */
 const ENTRIES_AT_ONCE = 1_024;
 
 export class TableWriter {
-  readonly #kinds = new Map<string, number>();
+  readonly #kinds: Kinds;
   readonly #table: IndexedTable;
   readonly #sql: ReturnType<typeof statements>;
   readonly #sizes = new Map<number, ViewSize>();
   #uncommitted = 0;
   #nextSeq: number;
-  #nextKind: number;
 
   constructor(table: IndexedTable) {
     const { db } = table;
     this.#sql = statements(db);
     this.#table = table;
-    const next = (name: string, column: string): number =>
-      number(
-        db.prepare(`SELECT coalesce(max(${column}), 0) + 1 AS n FROM ${name}`).get() ?? {},
-        'n',
-      );
-    this.#nextSeq = next('product', 'seq');
-    this.#nextKind = next('kind', 'id');
+    this.#kinds = new Kinds(db);
+    this.#nextSeq = nextNumber(db, 'product', 'seq');
     this.#indexUnwritten();
   }
 
@@ -90,7 +67,7 @@ export class TableWriter {
 
   put(read: Product, reading: DatedReading): Written {
     const product = { ...read, variants: this.#ownVariants(read) };
-    const kind = this.#kindId(product);
+    const kind = this.#kinds.idOf(product);
     const facts = factsText(product);
     const before = this.#sql.product.get(hashOf(product.id), product.id);
     if (before === undefined) {
@@ -218,7 +195,7 @@ export class TableWriter {
     const isBusy = this.#uncommitted > 0 && most !== Infinity;
     this.#uncommitted = 0;
     if (isBusy) return false;
-    this.#kinds.clear();
+    this.#kinds.forget();
     return this.#write(most, true);
   }
 
@@ -234,7 +211,7 @@ export class TableWriter {
   forget(): void {
     const { words, titles, openings } = this.#table;
     this.#uncommitted = 0;
-    this.#kinds.clear();
+    this.#kinds.forget();
     words.forget();
     titles.forget();
     openings.forget();
@@ -283,57 +260,17 @@ export class TableWriter {
   }
 
   #worded(row: Row): WordedProduct {
-    const kind = this.#sql.kind.get(number(row, 'kind')) ?? {};
     const facts = readFacts(text(row, 'facts'));
-    return { ...readKind(text(kind, 'facts')), ...facts, title: text(row, 'title') };
-  }
-
-  #kindId(product: Product): number {
-    const facts = kindText(product);
-    const known = this.#kinds.get(facts);
-    if (known !== undefined) return known;
-    const hash = hashOf(facts);
-    const stored = this.#sql.kindOf.get(hash, facts);
-    const id = stored === undefined ? this.#nextKind++ : number(stored, 'id');
-    if (stored === undefined) this.#sql.insertKind.run(id, hash, facts);
-    if (this.#kinds.size === MAX_KINDS) this.#kinds.clear();
-    this.#kinds.set(facts, id);
-    return id;
+    return { ...this.#kinds.read(number(row, 'kind')), ...facts, title: text(row, 'title') };
   }
 }
 
 const keysIn = (row: Row): readonly string[] =>
   readFacts(text(row, 'facts')).variants.map(({ key }) => key);
 
-/** What the product itself says of a variant's prices. */
-function statedFigures({ fine, doubt }: Product, { bid, ask }: Variant): StoredFigures {
-  const isInDoubt = fine === null && doubt !== null;
-  const best = (top: Variant['ask']): Best | null =>
-    top === null ? null : { ...top, statedPremium: isInDoubt ? null : top.statedPremium };
-  return { bid: best(bid), ask: best(ask), readAt: null };
-}
-
-const figureColumns = ({ bid, ask, readAt }: StoredFigures) =>
-  [
-    bid?.price ?? null,
-    bid?.quantity ?? null,
-    bid?.statedPremium ?? null,
-    ask?.price ?? null,
-    ask?.quantity ?? null,
-    ask?.statedPremium ?? null,
-    readAt,
-  ] as const;
-
-/** Or bitcoin; null where it is not known. */
-const ouncesOf = ({ fine }: Product): number | null =>
-  fine === null || fine.amount === 0 ? null : fine.amount / contentPerSpotUnit(fine.unit);
-
 const statements = (db: DatabaseSync) => ({
   product: db.prepare('SELECT * FROM product WHERE hash = ? AND id = ?'),
   products: db.prepare('SELECT * FROM product WHERE seq >= ? AND seq < ? ORDER BY seq'),
-  kind: db.prepare('SELECT facts FROM kind WHERE id = ?'),
-  kindOf: db.prepare('SELECT id FROM kind WHERE hash = ? AND facts = ?'),
-  insertKind: db.prepare('INSERT INTO kind VALUES (?, ?, ?)'),
   insertProduct: db.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
   insertFigure: db.prepare(
     'INSERT INTO figure (place, bid, bid_size, bid_stated, ask, ask_size, ask_stated, read_at, fine) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',

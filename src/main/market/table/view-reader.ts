@@ -4,21 +4,24 @@ import type { MarketView } from '#contract/ipc/market/market-view.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Query } from '../search/query.ts';
 import { materialRank } from '../search/scan-view.ts';
-import { number } from './columns.ts';
+import { number } from '#database/columns.ts';
 import { isOrdered, type OrderGround, orderSql } from './order-columns.ts';
-import { bitsOf, both, CELL, countBoth, sizeOfSet, hasBit, type MaybeRows } from './row-set.ts';
-import { cataloguePlaceOf, PLACE, productAt } from './schema.ts';
-import { anyOf, CellWords, filterMarks, type Levels, RANKS } from './search-levels.ts';
-import { chunkOf, variantOf } from './cells.ts';
-import type { Openings } from './openings.ts';
+import { CELL, hasBit } from '../words/row-set.ts';
+import { PLACE, productAt } from './schema.ts';
+import {
+  type CellsByChunk,
+  chunksOf,
+  placesOfRun,
+  Run,
+  sizesIn,
+  type ViewCell,
+  type ViewSize,
+} from './view-cells.ts';
+import { filterMarks, RANKS } from '../words/search-levels.ts';
+import { variantOf } from '../words/cells.ts';
+import type { OpeningPlaces } from './opening-places.ts';
 import type { TitleOrder } from './title-order.ts';
-import type { WordRows } from './word-rows.ts';
-
-/** Rows and products of a material. */
-export interface ViewSize {
-  readonly rows: number;
-  readonly products: number;
-}
+import type { WordRows } from '../words/word-rows.ts';
 
 export interface ViewTotals {
   readonly total: number;
@@ -38,19 +41,8 @@ export interface IndexedTable {
   readonly db: DatabaseSync;
   readonly words: WordRows;
   readonly titles: TitleOrder;
-  readonly openings: Openings;
+  readonly openings: OpeningPlaces;
 }
-
-/** What of a cell is shown but for the material. */
-interface ViewCell {
-  readonly cell: number;
-  readonly words: CellWords;
-  readonly levels: Levels;
-  readonly base: MaybeRows;
-}
-
-/** The cells of each chunk of products. */
-type Chunks = ReadonlyMap<number, readonly ViewCell[]>;
 
 /** So few rows are named in a query of the table; of more, the table is read in its order until there are enough. */
 const MOST_NAMED = 2_000;
@@ -66,7 +58,7 @@ export class ViewReader {
   readonly #ranks: readonly number[];
   /** Nothing but the material is left out. */
   readonly #isWhole: boolean;
-  readonly #chunks: Chunks;
+  readonly #chunks: CellsByChunk;
   readonly #scores: readonly number[];
   /** Rows that only the marketplace's own search found, whatever their material. */
   readonly #found: readonly number[];
@@ -122,7 +114,7 @@ export class ViewReader {
     for (const run of this.#runs(this.#scores)) {
       const missing = to - from - places.length;
       if (missing <= 0) return places;
-      if (skip < run.count) places.push(...placesOf(run).slice(skip, skip + missing));
+      if (skip < run.count) places.push(...placesOfRun(run).slice(skip, skip + missing));
       skip = Math.max(0, skip - run.count);
     }
     const found = this.#shownFound();
@@ -145,7 +137,7 @@ export class ViewReader {
     const places: number[] = [];
     for (const run of this.#runs(null)) {
       if (most >= 0 && places.length >= most) break;
-      places.push(...placesOf(run));
+      places.push(...placesOfRun(run));
     }
     return most < 0 ? places : places.slice(0, most);
   }
@@ -155,7 +147,7 @@ export class ViewReader {
     if (this.#order !== null) return this.#indexInOrder(this.#order, place);
     let before = 0;
     for (const run of this.#runs(this.#scores)) {
-      const at = run.has(place) ? placesOf(run).indexOf(place) : -1;
+      const at = run.has(place) ? placesOfRun(run).indexOf(place) : -1;
       if (at !== -1) return before + at;
       before += run.count;
     }
@@ -207,7 +199,7 @@ export class ViewReader {
         `SELECT place FROM title WHERE place IN (SELECT value FROM json_each(?))
         ORDER BY sort, place LIMIT ?`,
       )
-      .all(JSON.stringify(runs.flatMap(placesOf)), most)
+      .all(JSON.stringify(runs.flatMap(placesOfRun)), most)
       .map((row) => number(row, 'place'));
   }
 
@@ -291,86 +283,4 @@ export class ViewReader {
 interface Condition {
   readonly where: string;
   readonly values: readonly string[];
-}
-
-/** The rows of a view that are of one material, of one chunk of products and of one score. */
-class Run {
-  readonly rank: number;
-  readonly chunk: number;
-  readonly count: number;
-  readonly #cells: readonly ViewCell[];
-  readonly #score: number | null;
-
-  constructor(rank: number, chunk: number, cells: readonly ViewCell[], score: number | null) {
-    this.rank = rank;
-    this.chunk = chunk;
-    this.#cells = cells;
-    this.#score = score;
-    this.count = cells.reduce(
-      (sum, cell) => sum + countBoth(this.#rowsOf(cell), cell.words.ofRank(rank)),
-      0,
-    );
-  }
-
-  has(place: number): boolean {
-    const seq = productAt(place);
-    if (Math.floor(place / PLACE.material) !== this.rank) return false;
-    if (Math.floor(seq / CELL) !== this.chunk) return false;
-    const cell = this.#cells.find(({ cell: one }) => variantOf(one) === place % PLACE.product);
-    return cell !== undefined && hasBit(this.#rowsOf(cell), seq % CELL);
-  }
-
-  /** By variant. */
-  sets(): ReadonlyArray<readonly [variant: number, rows: MaybeRows]> {
-    return this.#cells.map((cell) => [
-      variantOf(cell.cell),
-      both(this.#rowsOf(cell), cell.words.ofRank(this.rank)),
-    ]);
-  }
-
-  #rowsOf = ({ levels, base }: ViewCell): MaybeRows =>
-    this.#score === null ? base : (levels.get(this.#score) ?? null);
-}
-
-function placesOf(run: Run): readonly number[] {
-  const sets = run.sets();
-  const places: number[] = [];
-  for (const at of bitsOf(anyOf(sets.map(([, rows]) => rows)))) {
-    for (const [variant, rows] of sets) {
-      if (hasBit(rows, at)) {
-        places.push(cataloguePlaceOf(run.rank, run.chunk * CELL + at, variant));
-      }
-    }
-  }
-  return places;
-}
-
-/** Of the whole market, by rank of the material. */
-export const sizesOf = (words: WordRows): ReadonlyMap<number, ViewSize> =>
-  sizesIn(chunksOf(words, [], []));
-
-function sizesIn(chunks: Chunks): ReadonlyMap<number, ViewSize> {
-  return new Map(
-    RANKS.map((rank) => {
-      const size = { rows: 0, products: 0 };
-      for (const cells of chunks.values()) {
-        const own = cells.map(({ base, words }) => both(base, words.ofRank(rank)));
-        size.rows += own.reduce((sum, rows) => sum + sizeOfSet(rows), 0);
-        size.products += sizeOfSet(anyOf(own));
-      }
-      return [rank, size];
-    }),
-  );
-}
-
-const chunksOf = (words: WordRows, marks: readonly string[], query: Query): Chunks =>
-  Map.groupBy(
-    words.variantCells.map((cell) => viewCell(words, cell, marks, query)),
-    ({ cell }) => chunkOf(cell),
-  );
-
-function viewCell(words: WordRows, cell: number, marks: readonly string[], query: Query): ViewCell {
-  const own = new CellWords(words, cell);
-  const levels = own.found(query, own.passing(marks));
-  return { cell, words: own, levels, base: anyOf([...levels.values()]) };
 }

@@ -4,8 +4,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { COLUMNS } from '../search/row-tokens.ts';
-import { number } from './columns.ts';
-import { CELL } from './row-set.ts';
+import { bytes, number } from '#database/columns.ts';
+import { CELL, type MaybeRows, unpacked } from './row-set.ts';
 
 /** More than a product has. */
 const VARIANTS = 2 ** 16;
@@ -32,6 +32,15 @@ export function* storedCells({ next }: ReturnType<typeof cellStatements>): Gener
     last = number(row, 'cell');
     yield last;
   }
+}
+
+export function storedRows(
+  { get }: ReturnType<typeof cellStatements>,
+  cell: number,
+  token: string,
+): MaybeRows {
+  const row = get.get(cell, token);
+  return row === undefined ? null : unpacked(bytes(row, 'rows'));
 }
 
 /** The token for all words that begin so. */

@@ -1,6 +1,6 @@
 /** Columns of a row that SQLite answers, checked. */
 import type { SQLOutputValue } from 'node:sqlite';
-import { DamagedError } from '#database/sqlite-file.ts';
+import { DamagedError } from './sqlite-file.ts';
 
 export type Row = Record<string, SQLOutputValue>;
 

@@ -1,7 +1,7 @@
 /** The first asks of the day as a table of their own, for ordering by what changed since. */
 import type { DatabaseSync } from 'node:sqlite';
 
-export class Openings {
+export class OpeningPlaces {
   readonly #db: DatabaseSync;
   readonly #placeOf: (key: string) => number | null;
   #known: ReadonlyMap<string, number> | null = null;

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { COLUMNS, MARKS, type TokenGroups, type WordColumn } from '../search/row-tokens.ts';
-import { bytes, number, type Row, text } from './columns.ts';
+import { bytes, number, type Row, text } from '#database/columns.ts';
 import {
   ALL_VARIANTS,
   beginning,
@@ -15,32 +15,22 @@ import {
   LONGEST_BEGINNING,
   productCellOf,
   storedCells,
+  storedRows,
   variantOf,
 } from './cells.ts';
+import { OpenCell } from './open-cell.ts';
 import { addAll, both, CELL, either, emptySet, type MaybeRows, unpacked } from './row-set.ts';
 import {
   isCorrectable,
   newLines,
   NO_LINES,
   RememberedRows,
-  TokenRows,
   type WordLines,
   wordsAround,
 } from './token-rows.ts';
 
-/** Between two looks at whether it is enough for now. */
-const ENTRIES_AT_ONCE = 256;
-
-interface OpenCell {
-  /** All of its tokens are in memory. */
-  readonly isWhole: boolean;
-  /** Since it was last begun to be written. */
-  isChanged: boolean;
-  writing: Generator<undefined, void> | null;
-  readonly entries: Map<string, TokenRows>;
-  /** Of groups of tokens that came before. */
-  readonly groups: WeakMap<readonly string[], readonly TokenRows[]>;
-}
+/** Of every row. */
+const ROW = `n${MARKS.row}`;
 
 export class WordRows {
   readonly #sql: ReturnType<typeof cellStatements>;
@@ -75,29 +65,22 @@ export class WordRows {
    * @param isNewest hardly any product has a higher number
    */
   add(seq: number, variant: number, { own, shared }: TokenGroups, isNewest: boolean): void {
-    const cell = cellOf(seq, variant);
-    const open = this.#opened(cell, isNewest);
+    const open = this.#opened(cellOf(seq, variant), isNewest);
     const at = seq % CELL;
-    for (const token of own) this.#entry(cell, open, token).add(at);
-    for (const group of shared) for (const entry of this.#group(cell, open, group)) entry.add(at);
+    for (const token of own) open.entry(token).add(at);
+    for (const group of shared) for (const entry of open.group(group)) entry.add(at);
   }
 
   remove(seq: number, variant: number, { own, shared }: TokenGroups): void {
-    const cell = cellOf(seq, variant);
-    const open = this.#opened(cell, false);
+    const open = this.#opened(cellOf(seq, variant), false);
     for (const token of [...own, ...shared.flat()]) {
-      this.#entry(cell, open, token).remove(seq % CELL);
-      for (const one of beginningsOf(token)) this.#entry(cell, open, one).remove(seq % CELL);
+      for (const one of [token, ...beginningsOf(token)]) open.entry(one).remove(seq % CELL);
     }
   }
 
   /** Which rows of a cell have the token, by themselves or by their product. */
   rows(cell: number, token: string): MaybeRows {
-    return this.#withProduct(cell, token, (one) => {
-      const open = this.#open.get(one);
-      if (open === undefined) return this.#stored(one, token);
-      return open.entries.get(token)?.rows() ?? null;
-    });
+    return this.#withProduct(cell, token, (one) => this.#ownRows(one, token));
   }
 
   /** Those that have a word that begins so. */
@@ -105,7 +88,7 @@ export class WordRows {
     return this.#withProduct(cell, beginning(column, begins), (one) => {
       const open = this.#open.get(one);
       if (open === undefined && begins.length <= LONGEST_BEGINNING) {
-        return this.#stored(one, beginning(column, begins));
+        return storedRows(this.#sql, one, beginning(column, begins));
       }
       const token = column + begins;
       const found = emptySet();
@@ -129,12 +112,14 @@ export class WordRows {
   }
 
   #existing = (cell: number): MaybeRows =>
-    this.#remembered.rows(cell, `n${MARKS.row}`, () => {
-      const open = this.#open.get(cell);
-      return open === undefined
-        ? this.#stored(cell, `n${MARKS.row}`)
-        : (open.entries.get(`n${MARKS.row}`)?.rows() ?? null);
-    });
+    this.#remembered.rows(cell, ROW, () => this.#ownRows(cell, ROW));
+
+  #ownRows(cell: number, token: string): MaybeRows {
+    const open = this.#open.get(cell);
+    return open === undefined
+      ? storedRows(this.#sql, cell, token)
+      : (open.entries.get(token)?.rows() ?? null);
+  }
 
   /** Whether any row has the word in one of these columns. */
   has(columns: readonly WordColumn[], word: string): boolean {
@@ -184,18 +169,10 @@ export class WordRows {
     for (const [id, cell] of this.#open) {
       const isFull = chunkOf(id) < this.#newest;
       if (cell.isWhole && !isFull && !isSettling) continue;
-      cell.writing ??= this.#writing(id, cell);
-      let isDone = false;
-      while (!isDone && (left > 0 || !cell.isWhole)) {
-        isDone = cell.writing.next().done === true;
-        left -= ENTRIES_AT_ONCE;
-      }
-      if (!isDone) {
-        isAll = false;
-        continue;
-      }
-      cell.writing = null;
-      if (!cell.isWhole || isFull) this.#open.delete(id);
+      const done = cell.write(cell.isWhole ? left : Infinity);
+      left -= done.count;
+      isAll &&= done.isAll;
+      if (done.isAll && (!cell.isWhole || isFull)) this.#open.delete(id);
     }
     return isAll;
   }
@@ -230,52 +207,18 @@ export class WordRows {
     this.#marked = null;
   }
 
-  *#writing(cell: number, open: OpenCell): Generator<undefined, void> {
-    const { entries } = open;
-    let count = 0;
-    do {
-      open.isChanged = false;
-      for (const [token, entry] of entries) {
-        if (!entry.isChanged) continue;
-        for (const one of beginningsOf(token)) this.#entry(cell, open, one).addAll(entry);
-        if ((count += 1) % ENTRIES_AT_ONCE === 0) yield;
-      }
-      // In the order of the table: each of its pages is written once.
-      for (const token of changedIn(entries).toSorted()) {
-        const entry = this.#entry(cell, open, token);
-        entry.isChanged = false;
-        const rows = entry.packed();
-        if (rows.byteLength > 0) this.#sql.put.run(cell, token, rows);
-        else this.#sql.delete.run(cell, token);
-        if ((count += 1) % ENTRIES_AT_ONCE === 0) yield;
-      }
-    } while (open.isChanged);
-    const { letters, stems } = newLines(entries);
-    for (const entry of entries.values()) entry.isNew = false;
-    if (letters !== '' || stems !== '') this.#sql.addTexts.run(cell, letters, stems);
-  }
-
   #opened(cell: number, isNewest: boolean): OpenCell {
     const known = this.#open.get(cell);
     this.#remembered.clear();
     if (known?.isWhole ?? isNewest) this.#mark(chunkOf(cell));
     if (known !== undefined) {
-      known.isChanged = true;
+      known.changed();
       return known;
     }
-    const open: OpenCell = {
-      isWhole: isNewest,
-      isChanged: true,
-      writing: null,
-      entries: new Map(),
-      groups: new WeakMap(),
-    };
-    if (isNewest) {
-      this.#newest = chunkOf(cell);
-      for (const row of this.#sql.all.all(cell)) {
-        open.entries.set(text(row, 'token'), TokenRows.of(unpacked(bytes(row, 'rows'))));
-      }
-    }
+    if (isNewest) this.#newest = chunkOf(cell);
+    const open = new OpenCell(cell, isNewest, this.#sql, (token) => {
+      if (this.#correctable !== null && isCorrectable(token)) this.#correctable.add(token.slice(1));
+    });
     this.#open.set(cell, open);
     this.#cells = null;
     return open;
@@ -284,24 +227,6 @@ export class WordRows {
   #mark(chunk: number): void {
     if (this.#marked !== chunk) this.#sql.addUnwritten.run(chunk);
     this.#marked = chunk;
-  }
-
-  #group(cell: number, open: OpenCell, group: readonly string[]): readonly TokenRows[] {
-    const known = open.groups.get(group);
-    if (known !== undefined) return known;
-    const entries = group.map((token) => this.#entry(cell, open, token));
-    open.groups.set(group, entries);
-    return entries;
-  }
-
-  #entry(cell: number, { entries, isWhole }: OpenCell, token: string): TokenRows {
-    const known = entries.get(token);
-    if (known !== undefined) return known;
-    const stored = isWhole ? null : this.#stored(cell, token);
-    const entry = stored === null ? new TokenRows() : TokenRows.of(stored);
-    entries.set(token, entry);
-    if (this.#correctable !== null && isCorrectable(token)) this.#correctable.add(token.slice(1));
-    return entry;
   }
 
   /** With what is in memory. */
@@ -338,14 +263,6 @@ export class WordRows {
     );
   }
 
-  #stored(cell: number, token: string): MaybeRows {
-    const row = this.#sql.get.get(cell, token);
-    return row === undefined ? null : unpacked(bytes(row, 'rows'));
-  }
-
   #begun = (cell: number, token: string): readonly Row[] =>
     this.#sql.begun.all(cell, token, `${token}\u{10ffff}`);
 }
-
-const changedIn = (entries: ReadonlyMap<string, TokenRows>): string[] =>
-  [...entries].flatMap(([token, { isChanged }]) => (isChanged ? [token] : []));
