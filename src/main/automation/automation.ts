@@ -1,16 +1,15 @@
 /** Programs of the open profile: whether they may connect, who is connected, and what they may call. */
-import { PROTOCOL_VERSION, type Welcome } from '#contract/automation/protocol.ts';
 import type { BudgetTerms } from '#contract/ipc/app/automation.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
-import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import { callerOf } from './drafts/caller.ts';
 import type { ProgramTrading, ProgramTradingParts } from './drafts/program-trading.ts';
 import type { MethodContext } from './methods/context.ts';
+import { ofProfile, welcomeTo } from './methods/of-profile.ts';
 import { programFailures } from './programs/program-failures.ts';
 import { ConnectedPrograms } from './programs/connected-programs.ts';
 import { StoredPrograms } from './programs/stored-programs.ts';
@@ -57,8 +56,8 @@ export class Automation {
   follow(profileId: string): void {
     if (this.#stored.profileId === profileId) return;
     // At once: no call that arrives meanwhile may be answered from the next profile.
-    this.#shut();
     this.#stored.profileId = profileId;
+    this.#shut();
     this.#reopen();
   }
 
@@ -94,6 +93,7 @@ export class Automation {
 
   /** Drafts of the open profile and what becomes of them; null while programs are off. */
   get drafts(): ProgramTrading | null {
+    this.#keepUp();
     return this.#trading;
   }
 
@@ -152,10 +152,18 @@ export class Automation {
     this.#shut();
   }
 
+  /** The state may be of another profile already, before anybody was notified of it. */
+  readonly #keepUp = (): void => {
+    this.follow(this.#parts.state.get('session').activeProfileId);
+  };
+
+  readonly #ofProfile = () => ofProfile(this.#stored.profileId, this.#parts, this.#keepUp);
+
   #context(): MethodContext {
     return {
       ...this.#parts,
-      trading: () => this.#trading,
+      ...this.#ofProfile(),
+      trading: () => this.drafts,
       mayTrade: (program) => this.#stored.mayTrade(program),
       kill: () => {
         // Its answer is sent first.
@@ -191,6 +199,7 @@ export class Automation {
       const { openServer, openProgramTrading } = await import('./program-server.ts');
       const trading = openProgramTrading({
         ...this.#parts,
+        ...this.#ofProfile(),
         profileId: this.#stored.profileId ?? '',
         account: () => this.#parts.state.get('session'),
         changed: () => {
@@ -208,24 +217,13 @@ export class Automation {
         log,
         admit: async (program, signal, disconnect) => {
           const admitted = await this.#connected.admit(program, signal, disconnect);
-          return admitted.ok ? ok(this.#welcome()) : admitted;
+          return admitted.ok ? ok(welcomeTo(this.#parts.state.get('session'))) : admitted;
         },
       });
     } catch (error) {
       log.error('programs cannot connect', error);
-      this.#failure = systemFailure(
-        'automation-not-open',
-        'Programs cannot connect',
-        (reason) => `Turn programs off and on again. ${reason}`,
-        error,
-      );
+      this.#failure = programFailures.notOpen(error);
     }
-  }
-
-  #welcome(): Welcome {
-    const { appVersion, profiles, activeProfileId, environment } = this.#parts.state.get('session');
-    const profile = profiles.find(({ id }) => id === activeProfileId)?.name ?? activeProfileId;
-    return { version: PROTOCOL_VERSION, appVersion, profile, environment };
   }
 
   #record(program: string | null, method: string): void {

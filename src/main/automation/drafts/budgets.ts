@@ -11,6 +11,8 @@ import type { ProgramLog } from './program-log.ts';
 interface Budget {
   readonly identity: string;
   readonly view: BudgetView;
+  /** Cancels the timer of its end. */
+  readonly cancel: () => void;
 }
 
 /** What an order is for a budget. */
@@ -23,6 +25,7 @@ export interface BudgetedOrder {
 interface BudgetsParts {
   readonly log: ProgramLog;
   readonly wallNow: () => number;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   readonly changed: () => void;
 }
 
@@ -48,17 +51,23 @@ export class Budgets {
   grant({ identity, path }: Pick<ProgramCaller, 'identity' | 'path'>, terms: BudgetTerms): boolean {
     if (!this.#record(path, 'grant-budget', terms)) return false;
     const id = randomUUID();
-    this.#budgets.set(id, { identity, view: { ...terms, id, program: path, spent: cents(0) } });
+    // A clock that is set back does not make it longer.
+    const cancel = this.#parts.after(Math.max(0, terms.until - this.#parts.wallNow()), () => {
+      this.#end(id, 'budget-ended');
+    });
+    const view = { ...terms, id, program: path, spent: cents(0) };
+    this.#budgets.set(id, { identity, view, cancel });
     this.#parts.changed();
     return true;
   }
 
   revoke(id: string): void {
-    const budget = this.#budgets.get(id);
-    if (budget === undefined) return;
-    this.#budgets.delete(id);
-    this.#record(budget.view.program, 'revoke-budget', { spent: budget.view.spent });
-    this.#parts.changed();
+    this.#end(id, 'revoke-budget');
+  }
+
+  /** Neither revoked nor over. */
+  isLeft(id: string): boolean {
+    return this.views().some((view) => view.id === id);
   }
 
   revokeAll(): void {
@@ -91,6 +100,15 @@ export class Budgets {
     if (budget === undefined) return;
     const spent: Cents = cents(budget.view.spent + amount);
     this.#budgets.set(id, { ...budget, view: { ...budget.view, spent } });
+    this.#parts.changed();
+  }
+
+  #end(id: string, method: string): void {
+    const budget = this.#budgets.get(id);
+    if (budget === undefined) return;
+    this.#budgets.delete(id);
+    budget.cancel();
+    this.#record(budget.view.program, method, { spent: budget.view.spent });
     this.#parts.changed();
   }
 

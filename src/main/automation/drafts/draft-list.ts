@@ -71,7 +71,13 @@ export class DraftList {
   }
 
   expire(draft: Draft): void {
-    if (isOpen(draft) && !draft.isBusy) this.end(draft, 'expired', 'Nobody approved it in time.');
+    this.endIdle(draft, 'expired', 'Nobody approved it in time.');
+  }
+
+  /** At once, or when what is being done with it is over without an order. */
+  endIdle(draft: Draft, state: 'expired' | 'void', message: string): void {
+    if (draft.isBusy) draft.endsAs = state;
+    if (isOpen(draft) && !draft.isBusy) this.end(draft, state, message);
   }
 
   voidAll(why: string): void {

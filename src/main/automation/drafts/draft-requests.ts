@@ -196,6 +196,7 @@ export class DraftRequests {
       orderIds: [],
       isAskedFor: false,
       isBusy: false,
+      endsAs: null,
     });
     return this.#result(caller, id);
   }

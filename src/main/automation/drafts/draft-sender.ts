@@ -19,7 +19,8 @@ import {
 import type { DraftList } from './draft-list.ts';
 
 /** What drafts need of an open profile. */
-export interface DraftSession extends Pick<SessionPorts, 'offTicket'> {
+export interface DraftSession {
+  readonly offTicket: Pick<SessionPorts['offTicket'], 'quote' | 'judge' | 'execute'>;
   readonly market: Pick<SessionPorts['market'], 'planSweep'>;
   readonly trading: Pick<SessionPorts['trading'], 'intent' | 'journalProblem'>;
   readonly standingOrders: Pick<SessionPorts['standingOrders'], 'propose' | 'create' | 'stopOne'>;
@@ -94,7 +95,9 @@ export class DraftSender {
         return done;
       }
       budgets.spend(covering.id, one.limit);
-      const sent = await this.#send(one, session.value, 'budget', []);
+      const sent = await this.#send(one, session.value, 'budget', [], () =>
+        budgets.isLeft(covering.id),
+      );
       budgets.spend(covering.id, spentBy(one) - one.limit);
       if (isOver(one)) sentByBudget(one);
       return sent;
@@ -118,8 +121,11 @@ export class DraftSender {
       return result;
     } finally {
       draft.isBusy = false;
-      if (isOpen(draft) && wallNow() >= draft.goodUntil) list.expire(draft);
-      else list.changed(draft);
+      const { endsAs } = draft;
+      if (isOpen(draft) && endsAs === 'void') list.end(draft, endsAs, draft.message);
+      else if (isOpen(draft) && (endsAs !== null || wallNow() >= draft.goodUntil)) {
+        list.expire(draft);
+      } else list.changed(draft);
     }
   }
 
@@ -135,8 +141,13 @@ export class DraftSender {
   }
 
   #maySend(draft: Draft): boolean {
+    return isOpen(draft) && this.#isWanted(draft);
+  }
+
+  /** Nothing ended it since the consent. */
+  #isWanted({ endsAs, goodUntil }: Draft): boolean {
     const { list, wallNow } = this.#parts;
-    return isOpen(draft) && !list.isVoid && wallNow() < draft.goodUntil;
+    return !list.isVoid && endsAs === null && wallNow() < goodUntil;
   }
 
   async #quote(draft: Draft): Promise<Result<null, FailureView>> {
@@ -160,6 +171,7 @@ export class DraftSender {
     session: DraftSession,
     by: 'hand' | 'budget',
     words: readonly string[],
+    isCovered: () => boolean = () => true,
   ): Promise<Result<null, FailureView>> {
     const { list } = this.#parts;
     if (!this.#maySend(draft)) return failed(draftFailures.gone());
@@ -172,8 +184,8 @@ export class DraftSender {
     draft.approvedBy = by;
     draft.message = null;
     list.changed(draft);
-    // The kill switch still stops it before it leaves.
-    const isWanted = (): boolean => !list.isVoid;
+    // It may wait for the list of orders, or for a token: until it leaves it can be stopped.
+    const isWanted = (): boolean => this.#isWanted(draft) && isCovered();
     return this.#finish(draft, await session.offTicket.execute(draft.quoted, words, isWanted, by));
   }
 

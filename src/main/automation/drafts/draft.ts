@@ -42,6 +42,8 @@ export interface Draft {
   isAskedFor: boolean;
   /** It is being quoted or sent. */
   isBusy: boolean;
+  /** Its time ended, or its program was stopped, while it was busy: where nothing was sent yet, nothing is. */
+  endsAs: 'expired' | 'void' | null;
 }
 
 /** Orders of one program with the same terms have the same. */

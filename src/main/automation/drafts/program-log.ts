@@ -122,6 +122,7 @@ export class ProgramLog {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       const isNew = !existsSync(path);
       const log = new ProgramLog(files.open(path), wallNow);
+      log.#readBefore(path, files);
       const read = isNew ? null : log.#read(path, files);
       if (read === null || read.problem === null) {
         if (read !== null && read.torn) log.#file.truncate(read.bytes);
@@ -171,10 +172,12 @@ export class ProgramLog {
     this.#file.close();
   }
 
-  /** The old file is kept beside it; its keys stay known in this run and the next line follows its last one. */
+  /** The old file is kept beside it, for its keys. */
   #startOver(path: string, files: JournalFiles): Result<ProgramLog, string> {
     this.#file.close();
-    renameSync(path, `${path}.${this.#seq}`);
+    const before = pathBefore(path);
+    if (existsSync(before)) renameSync(before, `${path}.${this.#wallNow()}`);
+    renameSync(path, before);
     const next = new ProgramLog(files.open(path), this.#wallNow);
     for (const [key, used] of this.keys) next.keys.set(key, used);
     for (const [id, draft] of this.drafts) next.drafts.set(id, draft);
@@ -220,6 +223,15 @@ export class ProgramLog {
     });
   }
 
+  /** The keys of the file before this one. Its end is damaged at most where its writing was cut off. */
+  #readBefore(path: string, files: JournalFiles): void {
+    if (!existsSync(pathBefore(path))) return;
+    this.#read(pathBefore(path), files);
+    this.#seq = 0;
+    this.#sum = FIRST_LINK;
+    this.recent.length = 0;
+  }
+
   #read(
     path: string,
     files: JournalFiles,
@@ -242,6 +254,8 @@ export class ProgramLog {
 }
 
 const MOST_RECENT = 200;
+
+const pathBefore = (path: string): string => `${path}.before`;
 
 function draftOf({ identity, at, arguments: text }: LogLine): LoggedDraft | null {
   const read = draftArguments.safeParse(parseJson(text));

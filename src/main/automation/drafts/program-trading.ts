@@ -172,8 +172,8 @@ export class ProgramTrading {
     this.#budgets.revokeOf(identity);
     this.standing.voidAll(identity);
     for (const draft of this.#list.all()) {
-      if (draft.caller.identity === identity && isOpen(draft)) {
-        this.#list.end(draft, 'void', 'The user no longer lets this program draft orders.');
+      if (draft.caller.identity === identity && !isOver(draft)) {
+        this.#list.endIdle(draft, 'void', 'The user no longer lets this program draft orders.');
       }
     }
   }

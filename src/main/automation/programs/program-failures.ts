@@ -1,6 +1,7 @@
 /** Refusals about programs, in words for the user. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import { systemFailure } from '#main/shared/system-error.ts';
 
 export const programFailures = {
   notLet: () =>
@@ -11,10 +12,17 @@ export const programFailures = {
     ),
   logDamaged: (sentence: string) =>
     localFailure('program-log-damaged', 'Programs cannot draft orders', sentence),
+  notOpen: (error: unknown) =>
+    systemFailure(
+      'automation-not-open',
+      'Programs cannot connect',
+      (reason) => `Turn programs off and on again. ${reason}`,
+      error,
+    ),
   gone: () =>
     localFailure(
       'program-gone',
       'This program is not connected any more',
       'Start it again if you need it.',
     ),
-} satisfies Readonly<Record<string, (sentence: string) => FailureView>>;
+} satisfies Readonly<Record<string, (why: never) => FailureView>>;

@@ -19,6 +19,7 @@ import { openJournal } from '../journal/open-journal.ts';
 import { MemoryFiles } from './memory-files.ts';
 import { buyDraft, sellDraft } from './world.ts';
 import { TradingService } from '../trading-service.ts';
+import type { TradingConditions } from '../guards/conditions.ts';
 import { OPEN_CONDITIONS } from './open-conditions.ts';
 
 const open: (() => Promise<void>)[] = [];
@@ -45,6 +46,7 @@ export async function openDesk(
   executionVersion: ExecutionVersion = 'v2',
   dialect: DialectName = 'documented',
   limits: () => Limits = () => NO_LIMITS,
+  conditions: () => TradingConditions = () => OPEN_CONDITIONS,
 ): Promise<Desk> {
   const market = await startTestMarketplace({
     seed: '7',
@@ -101,7 +103,7 @@ export async function openDesk(
       }),
     ),
     serverOffset: () => client.serverOffset(),
-    conditions: () => OPEN_CONDITIONS,
+    conditions,
     limits,
     spareToken: () => Promise.resolve(true),
     newId: randomUUID,

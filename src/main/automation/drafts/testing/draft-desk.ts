@@ -8,10 +8,13 @@ import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
 import { NO_LIMITS, type Limits } from '#contract/ipc/trading/safety.ts';
 import type { MarketPlans } from '#main/market/plans/market-plans.ts';
+import type { TradingConditions } from '#main/trading/guards/conditions.ts';
+import { OPEN_CONDITIONS } from '#main/trading/testing/open-conditions.ts';
 import { buyOf, type Desk, openDesk, sellOf } from '#main/trading/testing/practice-desk.ts';
 import type { StandingOrder } from '#main/workspace/standing-orders/standing-order.ts';
 import { StandingOrders } from '#main/workspace/standing-orders/standing-service.ts';
 import type { ProgramCaller, Draft } from '../draft.ts';
+import type { DraftSession } from '../draft-sender.ts';
 import { ProgramTrading } from '../program-trading.ts';
 
 export const CALLER: ProgramCaller = { identity: 'one', path: '/usr/bin/one', pid: 1 };
@@ -21,8 +24,13 @@ export const open = new AbortController().signal;
 export interface DraftDesk {
   readonly desk: Desk;
   /** The present one; {@link DraftDesk.restart} makes another. */
-  trading: ProgramTrading;
+  readonly trading: ProgramTrading;
   limits: Limits;
+  conditions: TradingConditions;
+  /** Between the consent and the request, where an order may wait for a token. */
+  beforeSending: () => Promise<void> | void;
+  /** What is added to the wall clock. */
+  clockMs: number;
   readonly asked: Draft[];
   readonly standingAsked: string[];
   readonly standing: StandingOrders;
@@ -107,7 +115,12 @@ export function standingInMemory(service: Desk['service']): StandingOrders {
 export async function openDraftDesk(): Promise<DraftDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-drafts-'));
   let limits = NO_LIMITS;
-  const desk = await openDesk('v2', 'documented', () => limits);
+  const desk = await openDesk(
+    'v2',
+    'documented',
+    () => limits,
+    () => world.conditions,
+  );
   const drafts = { buy: await buyOf(desk), sell: await sellOf(desk) };
   const [bought] = drafts.buy.lines;
   if (bought?.source.kind === 'listing') {
@@ -120,6 +133,15 @@ export async function openDraftDesk(): Promise<DraftDesk> {
     return planOfOneLevel(sweep, source?.kind === 'offer' ? source.offerId : '');
   };
   const standing = standingInMemory(desk.service);
+  const { offTicket: sending } = desk.service;
+  const offTicket: DraftSession['offTicket'] = {
+    quote: (...order) => sending.quote(...order),
+    judge: (quoted) => sending.judge(quoted),
+    execute: async (...order) => {
+      await world.beforeSending();
+      return sending.execute(...order);
+    },
+  };
   const asked: Draft[] = [];
   const byBudget: Draft[] = [];
   const standingAsked: string[] = [];
@@ -129,13 +151,13 @@ export async function openDraftDesk(): Promise<DraftDesk> {
       dataFolder: folder,
       session: () => ({
         market: { planSweep },
-        offTicket: desk.service.offTicket,
+        offTicket,
         trading: desk.service,
         standingOrders: standing,
       }),
       account: () => ({ paymentMethods: [] }),
       metalOf: (rowKey) => (rowKey === 'r' ? 'Gold' : null),
-      wallNow: () => Date.now(),
+      wallNow: () => Date.now() + world.clockMs,
       after,
       changed: () => undefined,
       asked: (draft) => {
@@ -151,9 +173,15 @@ export async function openDraftDesk(): Promise<DraftDesk> {
     if (!opened.ok) throw new Error(opened.error);
     return opened.value;
   };
+  let trading = start();
   const world: DraftDesk = {
     desk,
-    trading: start(),
+    get trading() {
+      return trading;
+    },
+    conditions: OPEN_CONDITIONS,
+    beforeSending: () => undefined,
+    clockMs: 0,
     get limits() {
       return limits;
     },
@@ -166,7 +194,7 @@ export async function openDraftDesk(): Promise<DraftDesk> {
     byBudget,
     restart: () => {
       // As after a kill: nothing is closed in order.
-      world.trading = start();
+      trading = start();
     },
     end: () => {
       world.trading.close();
