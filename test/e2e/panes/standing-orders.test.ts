@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { violationsInThemes } from '../../support/screen/axe.ts';
+import { keysOf } from '../../support/screen/keystrokes.ts';
 import { control } from '../../support/running/control.ts';
 import { folder, openPractice } from '../../support/running/fixtures.ts';
 import { untilText } from '../../support/waiting/until.ts';
@@ -15,6 +16,7 @@ it('waits for its premium, buys once within its terms, and is stopped, armed aga
   const { page } = desk;
   const rows = page.getByTestId('standing-row');
   const confirm = page.getByRole('dialog', { name: 'Arm this standing order?' });
+  let keys = 0;
   const arm = async (premium: string): Promise<string> => {
     await desk.findProduct('krugerrand 1 oz');
     await desk.goTo('market');
@@ -38,10 +40,33 @@ it('waits for its premium, buys once within its terms, and is stopped, armed aga
     return exposure;
   };
 
+  const armedByKeys = async (): Promise<string> => {
+    await desk.findProduct('krugerrand 1 oz');
+    await desk.goTo('market');
+    await desk.press('KeyB');
+    await page.getByRole('form', { name: 'Buy ticket' }).waitFor();
+    await untilText('the hint', () => visibleText(page.getByRole('main')), /Hold until…\s*Ctrl/);
+    let exposure = '';
+    const count = await desk.counting(async () => {
+      await desk.press('Control+Shift+Enter');
+      await page.getByRole('dialog', { name: /^Hold until: buy/ }).waitFor();
+      await desk.type('-40');
+      await desk.press('Enter');
+      await confirm.waitFor();
+      exposure = await visibleText(page.getByTestId('standing-exposure'));
+      await desk.tabTo(confirm.getByRole('button', { name: 'Arm' }));
+      await desk.press('Enter');
+      await confirm.waitFor({ state: 'detached' });
+    });
+    keys = count.keys;
+    return exposure;
+  };
+
   // Far below the market: it waits, and shows how far it is.
-  expect(await arm('-40')).toMatch(
-    /^Buys up to 1 × South African Gold Krugerrand 1 oz.* at an all-in premium of at most -40\.00%, and spends at most \$9,000\.00 in all, fees included\. It does so by itself, without asking you again, while Touchstone runs, until /,
+  expect(await armedByKeys()).toMatch(
+    /^Buys up to 1 × South African Gold Krugerrand 1 oz.* at an all-in premium of at most -40\.00%, and spends at most \$[\d,]+\.\d\d in all, fees included\. It does so by itself, without asking you again, while Touchstone runs, until /,
   );
+  expect(keys).toBe(keysOf('hold an order'));
   await desk.goTo('programs');
   await untilText('the first', () => visibleText(rows.first()), /Armed.*%.*%/);
   const section = page.getByRole('region', { name: 'Standing orders' });

@@ -12,7 +12,7 @@ export interface StandingText {
   readonly value: string;
   /** Dollars in all. */
   readonly limit: string;
-  /** How long, or until when (epoch milliseconds). */
-  readonly until: { readonly for: string } | { readonly at: number };
+  /** Hours, or a moment as typed. */
+  readonly until: { readonly for: string } | { readonly text: string };
   readonly delivery: StandingDelivery;
 }

@@ -1,4 +1,5 @@
 /** Reads the form of a standing order, or says what is wrong in which field. Pure. */
+import { readMoment } from '#domain/calendar/moment-text.ts';
 import type { StandingTerms } from '#domain/quote/standing-orders/terms.ts';
 import { parseSweepStop } from '#domain/market/sweep/sweep-stop.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
@@ -16,20 +17,32 @@ export const DURATIONS = [
   { value: '72', label: '3 days' },
   { value: '168', label: '7 days' },
   { value: '720', label: '30 days' },
+  { value: 'moment', label: 'Until a moment' },
 ] as const;
 
-/** From now on, epoch milliseconds. */
-export const untilOf = (until: StandingText['until'], now: number): number =>
-  'at' in until ? until.at : now + Number(until.for) * HOUR_MS;
+/** Epoch milliseconds. */
+export function readUntil(
+  until: StandingText['until'],
+  { now, timeZone }: ReadingTime,
+): Result<number, StandingFault> {
+  if ('for' in until) return ok(now + Number(until.for) * HOUR_MS);
+  const moment = readMoment(until.text, timeZone, now);
+  return moment.ok ? moment : fault('until', moment.error);
+}
+
+interface ReadingTime {
+  readonly now: number;
+  readonly timeZone: string;
+}
 
 interface StandingFault {
-  readonly field: 'quantity' | 'value' | 'limit';
+  readonly field: 'quantity' | 'value' | 'limit' | 'until';
   readonly sentence: string;
 }
 
 export function readStandingTerms(
   text: StandingText,
-  now: number,
+  time: ReadingTime,
   mark: DecimalMark,
 ): Result<StandingTerms, StandingFault> {
   const { side, row } = text;
@@ -39,13 +52,15 @@ export function readStandingTerms(
   if (!condition.ok) return condition;
   const limit = parseMoneyInput(text.limit, 'refused', mark);
   if (!limit.ok) return fault('limit', limit.error.sentence);
+  const until = readUntil(text.until, time);
+  if (!until.ok) return until;
   return ok({
     side,
     row,
     quantity: quantity.value,
     condition: condition.value,
     limit: limit.value,
-    until: untilOf(text.until, now),
+    until: until.value,
   });
 }
 

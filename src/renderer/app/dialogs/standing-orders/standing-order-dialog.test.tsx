@@ -17,7 +17,7 @@ const draft: StandingText = {
   kind: 'premium',
   value: '',
   limit: '43,000.00',
-  until: { at: Date.UTC(2030, 0, 4, 17) },
+  until: { text: '2030-01-04 17:00' },
   delivery: { paymentMethod: 'wire_transfer', destination: { kind: 'vault' }, optionalIds: [] },
 };
 
@@ -96,6 +96,19 @@ it('takes a price of a piece, and goes back from the exposure with what was ente
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   const again = screen.getByRole<HTMLInputElement>('textbox', { name: /A piece at most/ });
   expect(again.value).toBe('4,250');
+});
+
+it('lasts until a moment that is typed, or says what is wrong with it', () => {
+  draw({ ...draft, value: '2.5', until: { text: 'someday' } });
+  fireEvent.submit(screen.getByRole('form'));
+  expect(screen.queryByTestId('standing-exposure')).toBeNull();
+  expect(screen.getByRole('form').textContent).toMatch(/Enter a day, a time or both/);
+  const until = screen.getByRole('textbox', { name: 'Until' });
+  fireEvent.change(until, { target: { value: '2030-01-04' } });
+  fireEvent.submit(screen.getByRole('form'));
+  expect(screen.getByTestId('standing-exposure').textContent).toMatch(
+    /until Sat, Jan 5, 2030, 00:00\.$/,
+  );
 });
 
 it('holds one product only', () => {

@@ -11,7 +11,7 @@ import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../form/dialog-form.tsx';
 import { useFields } from '../form/use-fields.ts';
-import { DURATIONS, readStandingTerms, untilOf } from './read-standing.ts';
+import { DURATIONS, readStandingTerms, readUntil } from './read-standing.ts';
 import styles from './standing-order.module.css';
 
 interface DialogProps {
@@ -57,7 +57,7 @@ const CONDITIONS = [
 ] as const;
 
 function Arm({ draft, onClose }: DialogProps & { readonly draft: StandingText }): ReactNode {
-  const decimalMark = useTerminal(({ session }) => session.decimalMark);
+  const { decimalMark, timeZone } = useTerminal(({ session }) => session);
   const { command, confirmation, confirm } = useConfirmation(draft.title, onClose);
   const { text, field, change, setErrors } = useFields<StandingText>(() => draft, command.clear);
   const { side, title, delivery } = text;
@@ -73,7 +73,7 @@ function Arm({ draft, onClose }: DialogProps & { readonly draft: StandingText })
       failure={command.failure}
       width="medium"
       onSubmit={() => {
-        const terms = readStandingTerms(text, Date.now(), decimalMark);
+        const terms = readStandingTerms(text, { now: Date.now(), timeZone }, decimalMark);
         if (!terms.ok) setErrors({ [terms.error.field]: terms.error.sentence });
         else {
           confirm(terms.value, (exposure) =>
@@ -104,7 +104,11 @@ function Arm({ draft, onClose }: DialogProps & { readonly draft: StandingText })
         suffix="USD"
         {...field('limit')}
       />
-      <Until until={text.until} onChange={(until) => change({ until })} />
+      <Until
+        until={text.until}
+        error={field('until').error}
+        onChange={(until) => change({ until })}
+      />
     </FormDialog>
   );
 }
@@ -112,7 +116,9 @@ function Arm({ draft, onClose }: DialogProps & { readonly draft: StandingText })
 function ArmAgain({ view, onClose }: DialogProps & { readonly view: StandingView }): ReactNode {
   const { id, terms, title, rearm } = view;
   const { command, confirmation, confirm } = useConfirmation(title, onClose);
+  const timeZone = useTerminal(({ session }) => session.timeZone);
   const [until, setUntil] = useState<StandingText['until']>({ for: '24' });
+  const [error, setError] = useState<string | undefined>();
   if (rearm === null) return null;
   if (confirmation !== null) return confirmation;
   return (
@@ -125,37 +131,57 @@ function ArmAgain({ view, onClose }: DialogProps & { readonly view: StandingView
       width="narrow"
       onSubmit={() => {
         const { pieces: quantity, limit } = rearm;
-        const at = untilOf(until, Date.now());
+        const read = readUntil(until, { now: Date.now(), timeZone });
+        if (!read.ok) {
+          setError(read.error.sentence);
+          return;
+        }
+        const at = read.value;
         confirm({ ...terms, quantity, limit, until: at }, (exposure) =>
           command.send('standing-orders/rearm', { id, until: at, exposure }),
         );
       }}
     >
       <p>{view.words}</p>
-      <Until until={until} onChange={setUntil} />
+      <Until
+        until={until}
+        error={error}
+        onChange={(next) => {
+          setUntil(next);
+          setError(undefined);
+        }}
+      />
     </FormDialog>
   );
 }
 
 function Until({
   until,
+  error,
   onChange,
 }: {
   readonly until: StandingText['until'];
+  readonly error: string | undefined;
   readonly onChange: (until: StandingText['until']) => void;
 }): ReactNode {
-  const isMoment = 'at' in until;
   return (
-    <Select
-      label="For"
-      options={
-        isMoment ? [{ value: 'at', label: 'Until the moment you named' }, ...DURATIONS] : DURATIONS
-      }
-      value={isMoment ? 'at' : until.for}
-      onChange={(next) => {
-        if (next !== 'at') onChange({ for: next });
-      }}
-    />
+    <>
+      <Select
+        label="For"
+        options={DURATIONS}
+        value={'for' in until ? until.for : 'moment'}
+        onChange={(next) => onChange(next === 'moment' ? { text: '' } : { for: next })}
+      />
+      {'text' in until && (
+        <TextField
+          label="Until"
+          placeholder="friday 17:00"
+          value={until.text}
+          error={error}
+          onChange={(text) => onChange({ text })}
+        />
+      )}
+    </>
   );
 }
 

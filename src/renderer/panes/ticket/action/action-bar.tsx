@@ -102,7 +102,8 @@ function quoteSpeech({ draft, quote }: Quoted, executeKey: string | null): strin
 function SecondaryActions({ countdown }: { readonly countdown: QuoteCountdown | null }): ReactNode {
   const { state } = useTicketContext();
   const { escape } = PHASES[state.phase];
-  if (escape === null) return null;
+  const mayHold = state.phase === 'idle' || countdown !== null;
+  if (escape === null && !mayHold) return null;
   return (
     <p
       className={cx(
@@ -130,9 +131,16 @@ function SecondaryActions({ countdown }: { readonly countdown: QuoteCountdown | 
           </span>
         </>
       )}
-      <span>
-        {escape} <BoundKey id="back" />
-      </span>
+      {mayHold && (
+        <span>
+          Hold until… <BoundKey id="ticket.hold" />
+        </span>
+      )}
+      {escape !== null && (
+        <span>
+          {escape} <BoundKey id="back" />
+        </span>
+      )}
     </p>
   );
 }
