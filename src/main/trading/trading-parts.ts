@@ -42,7 +42,7 @@ export interface TradingParts {
   readonly clock: TradingClock;
   readonly catalog: CatalogReader;
   /** Reads spot now, for {@link catalog}; settles when that is done, or failed. */
-  readonly readSpot: () => Promise<unknown>;
+  readonly readSpot: (lane?: 'visible') => Promise<unknown>;
   readonly serverOffset: () => ServerOffset | null;
   readonly conditions: () => TradingConditions;
   /** The profile's present limits. */

@@ -21,8 +21,8 @@ function dieAt(name: string): void {
 function deadly(gateway: TradingGateway): TradingGateway {
   return {
     ...gateway,
-    requestQuote: async (draft) => {
-      const answer = await gateway.requestQuote(draft);
+    requestQuote: async (draft, lane) => {
+      const answer = await gateway.requestQuote(draft, lane);
       dieAt('quote-answered');
       return answer;
     },

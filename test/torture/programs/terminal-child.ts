@@ -37,9 +37,9 @@ function dieAt(point: string): void {
 function deadly(gateway: TradingGateway): TradingGateway {
   return {
     ...gateway,
-    requestQuote: async (draft) => {
+    requestQuote: async (draft, lane) => {
       dieAt('quote-requested');
-      const answer = await gateway.requestQuote(draft);
+      const answer = await gateway.requestQuote(draft, lane);
       dieAt('quote-answered');
       return answer;
     },

@@ -1,6 +1,7 @@
 /** Spot read at once, beside what is polled: for a quote, which is to rest on the spot of its own moment. */
 import type { EventEmitter } from 'node:events';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { Lane } from '#main/marketplace/scheduler/lanes.ts';
 import type { ReadingEvents } from '#main/polling/reading/events.ts';
 
 /** A quote does not wait for it that long; what comes later is still the newest spot there is. */
@@ -13,10 +14,10 @@ const DEADLINE_MS = 5000;
 export function spotReader(
   client: Pick<MarketplaceClient, 'getSpotPrices'>,
   events: Pick<EventEmitter<ReadingEvents>, 'emit'>,
-): () => Promise<void> {
-  return async () => {
+): (lane?: Lane) => Promise<void> {
+  return async (lane = 'interactive') => {
     const answer = await client.getSpotPrices({
-      lane: 'interactive',
+      lane,
       fresh: true,
       tries: 1,
       deadlineMs: DEADLINE_MS,

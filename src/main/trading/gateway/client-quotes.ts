@@ -38,7 +38,8 @@ type QuoteGateway = Pick<
 
 export function clientQuotes(client: MarketplaceClient): QuoteGateway {
   return {
-    requestQuote: (draft) => requestQuote(client, draft),
+    requestQuote: (draft, lane) =>
+      requestQuote(lane === undefined ? client : withSpareTokens(client), draft),
     refreshQuote: (draft, quoteId) => refreshQuote(client, draft, quoteId),
     previewPromotion: (draft, quoteId, code) => previewPromotion(client, draft, quoteId, code),
     readOptionals: (draft, quoteId) => readOptionals(client, draft, quoteId),
@@ -46,6 +47,21 @@ export function clientQuotes(client: MarketplaceClient): QuoteGateway {
       const answer = answerOf(await client.getListingConflicts(quoteId, { fresh: true }));
       return answer.ok ? { ok: true, value: answer.value.rows } : answer;
     },
+  };
+}
+
+/** Its quotes and their add-ons take no token that is kept for the user. */
+function withSpareTokens(client: MarketplaceClient): MarketplaceClient {
+  const spare = { lane: 'visible' } as const;
+  return {
+    ...client,
+    createBuyQuote: (request, options) => client.createBuyQuote(request, { ...options, ...spare }),
+    createSellQuote: (request, options) =>
+      client.createSellQuote(request, { ...options, ...spare }),
+    getBuyOptionals: (quoteId, options) =>
+      client.getBuyOptionals(quoteId, { ...options, ...spare }),
+    getSellOptionals: (quoteId, options) =>
+      client.getSellOptionals(quoteId, { ...options, ...spare }),
   };
 }
 

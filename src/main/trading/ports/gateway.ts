@@ -117,8 +117,12 @@ export interface QuoteObjections {
 export const NO_OBJECTIONS: QuoteObjections = { refusal: null, doubts: [] };
 
 export interface TradingGateway {
-  /** Quotes are safe to repeat. */
-  requestQuote(draft: TicketDraft): Promise<Result<ServiceQuote, FailureView>>;
+  /**
+   * Quotes are safe to repeat.
+   *
+   * @param lane `visible` takes no token that is kept for the user
+   */
+  requestQuote(draft: TicketDraft, lane?: 'visible'): Promise<Result<ServiceQuote, FailureView>>;
   /** New prices and a new window for the same quote, with the draft's add-ons; not for buys of execution v2. */
   refreshQuote(draft: TicketDraft, quoteId: string): Promise<Refreshed>;
   /** Buys of execution v2 only. Changes nothing: the code is applied on execute. */

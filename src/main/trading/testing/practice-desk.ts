@@ -11,6 +11,7 @@ import type { DialectName } from '#practice/testing/dialects/dialect.ts';
 import type { TestMarketplace } from '#practice/testing/start.ts';
 import { startTestMarketplace } from '#practice/testing/start.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
+import type { RateAssumptions } from '#main/marketplace/scheduler/core.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
 import type { ExecutionVersion } from '#main/marketplace/model/quote-model.ts';
@@ -47,6 +48,7 @@ export async function openDesk(
   dialect: DialectName = 'documented',
   limits: () => Limits = () => NO_LIMITS,
   conditions: () => TradingConditions = () => OPEN_CONDITIONS,
+  rate?: RateAssumptions,
 ): Promise<Desk> {
   const market = await startTestMarketplace({
     seed: '7',
@@ -58,7 +60,7 @@ export async function openDesk(
   const client = createMarketplaceClient({
     profile: { environment: 'practice', sandboxUrl: market.sandbox, executionVersion },
     apiKey: market.keys.sandbox.admin,
-    rate: { capacity: 1_000_000, periodMs: 0.001 },
+    rate: rate ?? { capacity: 1_000_000, periodMs: 0.001 },
   });
   open.push(() => client.close());
   const routes: string[] = [];
@@ -105,7 +107,10 @@ export async function openDesk(
     serverOffset: () => client.serverOffset(),
     conditions,
     limits,
-    spareToken: () => Promise.resolve(true),
+    spareToken: (side, signal) =>
+      rate === undefined
+        ? Promise.resolve(true)
+        : client.scheduler.turn('visible', `create${side === 'buy' ? 'Buy' : 'Sell'}Quote`, signal),
     newId: randomUUID,
   });
   service.events.on('ticketChanged', () => {

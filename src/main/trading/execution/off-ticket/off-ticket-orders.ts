@@ -30,7 +30,7 @@ const UNWANTED = 'It was stopped, or its time ended.';
 interface OffTicketParts {
   readonly gateway: Pick<TradingGateway, 'requestQuote'>;
   readonly lookups: CatalogReader;
-  readonly readSpot: () => Promise<unknown>;
+  readonly readSpot: (lane: 'visible') => Promise<unknown>;
   readonly serverOffset: () => ServerOffset | null;
   readonly clock: Pick<TradingClock, 'monotonicNow' | 'after'>;
   readonly newId: () => string;
@@ -81,9 +81,10 @@ export class OffTicketOrders {
     if (!hasToken) return failed(refusals.noSpareToken());
     const current = this.#current;
     const answer = await withSpot(
-      gateway.requestQuote(draft),
+      // The token may have gone to another request meanwhile: then it waits for the next spare one.
+      gateway.requestQuote(draft, 'visible'),
       (came) => came.ok,
-      readSpot,
+      () => readSpot('visible'),
       clock.after,
     );
     if (!answer.ok) {
