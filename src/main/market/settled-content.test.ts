@@ -79,8 +79,8 @@ function openBeside() {
       const plan = market.plans.planSweep({ side: 'buy', size: '2 oz', stop: null, scope });
       return plan.ok ? plan.value.lines.map(({ sourceId }) => sourceId) : plan.error.kind;
     },
-    ranked: () => {
-      const read = market.plans.rankValue({ side: 'buy', material: 'Gold', size: '1 oz' });
+    ranked: async () => {
+      const read = await market.plans.rankValue({ side: 'buy', material: 'Gold', size: '1 oz' });
       return read.ok ? read.value.products.map(({ rowKey, rank }) => [rowKey, rank]) : [];
     },
     /** What an alert on its premium compares. */
@@ -90,33 +90,33 @@ function openBeside() {
   };
 }
 
-it('counts in no sweep, ranking, alert or rule until it is settled, and not when that is undone', () => {
+it('counts in no sweep, ranking, alert or rule until it is settled, and not when that is undone', async () => {
   const { market, row, swept, ranked, watched, ruled } = openBeside();
-  const isLeftOut = () => {
+  const isLeftOut = async () => {
     expect(row()).toMatchObject({ ask: { premium: null }, bid: { premium: null } });
     expect(swept()).toEqual(['l9']);
-    expect(ranked()).toEqual([
+    expect(await ranked()).toEqual([
       ['q:b', 1],
       ['p:a', null],
     ]);
     expect(watched()).toBeNull();
     expect(ruled()).toBeNull();
   };
-  isLeftOut();
+  await isLeftOut();
   market.settleContent('p', ounce);
   expect(row()).toMatchObject({ ask: { premium: -50_000 }, bid: { premium: -75_000 } });
   expect(swept()).toEqual(['l1']);
-  expect(ranked()).toEqual([
+  expect(await ranked()).toEqual([
     ['p:a', 1],
     ['q:b', 2],
   ]);
   expect(watched()).toMatchObject({ value: -50_000 });
   expect(ruled()).toEqual(ounce);
   market.settleContent('p', STERLING);
-  expect(ranked()).toEqual([
+  expect(await ranked()).toEqual([
     ['q:b', 1],
     ['p:a', 2],
   ]);
   market.settleContent('p', null);
-  isLeftOut();
+  await isLeftOut();
 });

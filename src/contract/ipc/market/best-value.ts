@@ -49,6 +49,8 @@ export const valueRankingSchema = z.object({
   size: z.string(),
   /** Best first; then those of which only a part of the size is known, then those without a figure. */
   products: z.array(rankedProductSchema),
+  /** Products after those. */
+  more: z.int(),
   /** When the spot under the premiums was read; null where it is not known, or too old. */
   spotReadAt: epochMsSchema.nullable(),
 });

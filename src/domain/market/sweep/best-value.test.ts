@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { runToEnd } from '#domain/collections/yielding.ts';
 import { describe, expect, it } from 'vitest';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
@@ -31,7 +32,7 @@ const rank = (
   products: readonly ValueProduct[],
   side: 'buy' | 'sell' = 'buy',
   maxLines = 50,
-) => rankByValue({ side, size, products, maxLines });
+) => runToEnd(rankByValue({ side, size, products, maxLines })).best.map(({ standing }) => standing);
 const keys = (standings: readonly ValueStanding[]): readonly string[] =>
   standings.map(({ key, state }) => `${key} ${state}`);
 

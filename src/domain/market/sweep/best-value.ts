@@ -4,6 +4,7 @@ import { type Cents, MoneyOverflowError } from '#domain/money/money.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import type { BookDepth } from '../order-book.ts';
 import type { Side } from '../side.ts';
+import { comparePerContent } from './per-content.ts';
 import { type Sweep, type SweepCandidate, sweep } from './sweep.ts';
 
 /** A listing to buy, or an offer to sell to. */
@@ -55,39 +56,65 @@ export type ValueStanding =
       readonly why: 'content' | 'no-price' | 'out-of-range';
     };
 
-export interface ValueQuestion {
+interface Ranked<Product = ValueProduct> {
+  readonly product: Product;
+  readonly standing: ValueStanding;
+}
+
+interface ValueRanks<Product> {
+  readonly best: ReadonlyArray<Ranked<Product>>;
+  readonly total: number;
+}
+
+export interface ValueQuestion<Product extends ValueProduct> {
   readonly side: Side;
   readonly size: FineContent;
   /** All of one material. */
-  readonly products: readonly ValueProduct[];
+  readonly products: Iterable<Product>;
   /** Listings or offers that one quote may have. */
   readonly maxLines: number;
 }
 
 /**
- * Every product, best first: `whole` by exact price per unit of content, then `short` likewise, then those
+ * The best products, best first, and how many there are: `whole` by exact price per unit of content, then `short` likewise, then those
  * without a figure in the given order. Ties keep the given order. Pieces are indivisible, so a product may
- * exceed the size: the price of its content is compared, never the outlay.
+ * exceed the size: the price of its content is compared, never the outlay. It yields after each product.
  */
-export function rankByValue({
-  side,
-  size,
-  products,
-  maxLines,
-}: ValueQuestion): readonly ValueStanding[] {
-  const direction = side === 'buy' ? 1 : -1;
-  return products
-    .map((product) => standingOf(product, side, size, maxLines))
-    .toSorted((a, b) => {
-      const byState = STATES.indexOf(a.state) - STATES.indexOf(b.state);
-      if (byState !== 0 || a.state === 'none' || b.state === 'none') return byState;
-      return direction * comparePerContent(a, b);
-    });
+export function* rankByValue<Product extends ValueProduct>(
+  { side, size, products, maxLines }: ValueQuestion<Product>,
+  most = Infinity,
+): Generator<undefined, ValueRanks<Product>> {
+  const order = bestFirst(side);
+  const atOnce = Math.min(most, PRODUCTS_AT_ONCE);
+  let best: Array<Ranked<Product>> = [];
+  let total = 0;
+  let sorted = 0;
+  for (const product of products) {
+    best.push({ product, standing: standingOf(product, side, size, maxLines) });
+    total += 1;
+    if (best.length - sorted === 2 * atOnce) {
+      best = best.toSorted(order).slice(0, most);
+      sorted = best.length;
+    }
+    yield;
+  }
+  return { best: best.toSorted(order).slice(0, most), total };
 }
+
+const bestFirst =
+  (side: Side) =>
+  ({ standing: a }: Ranked, { standing: b }: Ranked): number => {
+    const byState = STATES.indexOf(a.state) - STATES.indexOf(b.state);
+    if (byState !== 0 || a.state === 'none' || b.state === 'none') return byState;
+    return (side === 'buy' ? 1 : -1) * compareFilled(a, b);
+  };
+
+const compareFilled = (a: Filled, b: Filled): number =>
+  comparePerContent({ price: a.total, content: a.fine }, { price: b.total, content: b.fine });
 
 /** Whether two standings have exactly the same price per unit of content. */
 export function isEvenWith(a: Filled, b: Filled): boolean {
-  return comparePerContent(a, b) === 0;
+  return compareFilled(a, b) === 0;
 }
 
 /** The fewest whole pieces whose content reaches the size; null without content. */
@@ -101,6 +128,9 @@ export function overshoot(size: FineContent, fine: FineContent): number | null {
   const more = compareContent(fine, size);
   return more > 0 ? more : null;
 }
+
+/** Products that are ordered in one go. */
+const PRODUCTS_AT_ONCE = 2_000;
 
 const STATES = ['whole', 'short', 'none'] as const;
 
@@ -150,12 +180,4 @@ function take(
     if (error instanceof ContentError || error instanceof MoneyOverflowError) return null;
     throw error;
   }
-}
-
-/** Compares a.total / a.fine with b.total / b.fine without dividing. */
-function comparePerContent(a: Filled, b: Filled): number {
-  const left = BigInt(a.total) * BigInt(b.fine.amount);
-  const right = BigInt(b.total) * BigInt(a.fine.amount);
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }

@@ -3,10 +3,12 @@ import {
   type FineContent,
   addContent,
   compareContent,
+  fineContent,
   scaleContent,
 } from '#domain/metal/fine-weight.ts';
 import { type Cents, addCents, cents, multiplyCents } from '#domain/money/money.ts';
 import { type Ppm, premiumPpm } from '../premium.ts';
+import { comparePerContent } from './per-content.ts';
 import type { Side } from '../side.ts';
 import type { SpotPrice } from '../spot.ts';
 import { type SweepStop, isWithinStop } from './sweep-stop.ts';
@@ -89,7 +91,9 @@ export function sweep<Candidate extends SweepCandidate>({
   const ranked = candidates
     .filter((candidate) => isUsable(candidate, target, byPiece && stop === null))
     .toSorted(bestFirst(side, byPiece));
-  const pastStop = ranked.filter((candidate) => isPastStop(side, stop, candidate, spot));
+  const isPast = (candidate: Candidate): boolean => isPastStop(side, stop, candidate, spot);
+  // By content, all after the first one that is beyond the stop are beyond it.
+  const pastStop = byPiece ? ranked.filter(isPast) : ranked.slice(firstOf(ranked, isPast));
   const left = new Set(pastStop);
   const lines: Array<{ candidate: Candidate; quantity: number }> = [];
   let taken: Taken = { pieces: 0, total: cents(0), fine: null };
@@ -130,6 +134,18 @@ export function sweep<Candidate extends SweepCandidate>({
   };
 }
 
+/** Where the first one is, if all after it are so as well. */
+function firstOf<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && isSo(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 interface Taken {
   readonly pieces: number;
   readonly total: Cents;
@@ -158,21 +174,23 @@ function isPastStop(
   return content === null || spot === null || !isWithinStop(side, stop, allIn, content, spot);
 }
 
-function bestFirst(side: Side, byPiece: boolean): (a: SweepCandidate, b: SweepCandidate) => number {
+const NO_CONTENT = fineContent('ozt', 0);
+const priced = ({ allIn, content }: SweepCandidate) => ({
+  price: allIn,
+  content: content ?? NO_CONTENT,
+});
+
+/** Candidates are taken in this order. */
+export function bestFirst(
+  side: Side,
+  byPiece: boolean,
+): (a: SweepCandidate, b: SweepCandidate) => number {
   const direction = side === 'buy' ? 1 : -1;
   return (a, b) => {
-    const byPrice = byPiece ? a.allIn - b.allIn : comparePerContent(a, b);
+    const byPrice = byPiece ? a.allIn - b.allIn : comparePerContent(priced(a), priced(b));
     // Among equals the larger one comes first, which takes fewer lines.
     return byPrice * direction || b.quantity - a.quantity || (a.id < b.id ? -1 : 1);
   };
-}
-
-/** Compares a.allIn / a.content with b.allIn / b.content without dividing. */
-function comparePerContent(a: SweepCandidate, b: SweepCandidate): number {
-  const left = BigInt(a.allIn) * BigInt(b.content?.amount ?? 0);
-  const right = BigInt(b.allIn) * BigInt(a.content?.amount ?? 0);
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }
 
 /** How many pieces of the candidate still fit. */

@@ -88,13 +88,13 @@ function book({ session }: MethodContext, { key, levels }: Params<'book'>): Meth
   });
 }
 
-function best(
+async function best(
   { session }: MethodContext,
   { metal, size, side, limit }: Params<'best'>,
-): MethodAnswer<'best'> {
+): Promise<MethodAnswer<'best'>> {
   const ports = session();
   if (ports === null) return noSession();
-  const ranking = ports.market.rankValue({ side, material: metal, size });
+  const ranking = await ports.market.rankValue({ side, material: metal, size });
   if (!ranking.ok) return fromFailure(ranking.error);
   return ok({
     size: ranking.value.size,

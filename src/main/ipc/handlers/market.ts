@@ -30,7 +30,7 @@ export const marketHandlers = (
   'market/search': ({ text }) => inSession(({ search }) => search.search(text)),
   'market/settle-content': ({ productId, content }) =>
     inSession(({ contents }) => contents.settleContent(productId, content)),
-  'market/plan-sweep': (request) => inSession(({ market }) => market.planSweep(request)),
+  'market/plan-sweep': (request) => inSession(({ market }) => market.planLargeSweep(request)),
   'market/rank-value': (request) => inSession(({ market }) => market.rankValue(request)),
 
   'palette/read-text': (question) => phrases.readText(question),

@@ -215,7 +215,7 @@ export class MarketRecords {
 
   /** Rows of a material; those with a price on a side, where one is given. */
   rowsOf(material: Material, priced: 'ask' | 'bid' | null): Iterable<DatedRow> {
-    return this.#table.read((reader) => reader.rows(material, priced));
+    return this.#table.rows(material, priced);
   }
 
   product(productId: string): DatedProduct | null {

@@ -20,10 +20,13 @@ import type { Cents } from '#domain/money/money.ts';
 import { parseSizeInput } from '#domain/market/sweep/size-text.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { parseSweepStop } from '#domain/market/sweep/sweep-stop.ts';
+import { runToEnd } from '#domain/collections/yielding.ts';
+import { sorting } from '#domain/collections/sorting.ts';
 import { type Result, failed } from '#domain/result.ts';
+import { inSlices } from '#main/shared/in-slices.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { MarketRecords } from '#main/market/books/market-records.ts';
-import { type SweepRow, planSweep } from './sweep-plan.ts';
+import { bestRowFirst, type SweepRow, planSweep } from './sweep-plan.ts';
 import type { DatedRow } from '#main/market/table/table-reader.ts';
 import { rankProducts } from './value-ranking.ts';
 
@@ -51,29 +54,45 @@ export class MarketPlans {
   }
 
   /** What a size would take from everything known on that side of these rows. */
-  planSweep({ side, size, stop, scope }: SweepRequest): Result<SweepPlan, FailureView> {
+  planSweep(request: SweepRequest): Result<SweepPlan, FailureView> {
+    return runToEnd(this.#sweeping(request));
+  }
+
+  async planLargeSweep(request: SweepRequest): Promise<Result<SweepPlan, FailureView>> {
+    return inSlices(this.#sweeping(request));
+  }
+
+  *#sweeping({
+    side,
+    size,
+    stop,
+    scope,
+  }: SweepRequest): Generator<undefined, Result<SweepPlan, FailureView>> {
     const read = parseSizeInput(size);
     if (!read.ok)
       return failed(localFailure('size', 'This size is not understood', read.error.sentence));
     const stopAt = stop === null ? null : parseSweepStop(stop);
     if (stopAt?.ok === false)
       return failed(localFailure('stop', 'This stop is not understood', stopAt.error.sentence));
-    const rows = [...this.#rowsIn(scope, side)].flatMap((row) => this.#sweepRowOf(row, side));
+    const rows: SweepRow[] = [];
+    for (const row of this.#sweepRowsIn(scope, side, side)) {
+      rows.push(row);
+      yield;
+    }
     return planSweep({
       side,
       target: read.value,
       stop: stopAt?.value ?? null,
-      rows,
+      // What is in order already is not ordered in one go.
+      rows: yield* sorting(rows, bestRowFirst(side)),
       spotOf: this.#spotOf,
     });
   }
 
-  /** Every product of a metal by its price per fine ounce for a size. */
-  rankValue(request: ValueRequest): Result<ValueRanking, FailureView> {
+  async rankValue(request: ValueRequest): Promise<Result<ValueRanking, FailureView>> {
     const { side, material } = request;
-    const known = [...this.#rowsIn({ kind: 'material', material }, null)];
-    const rows = known.flatMap((row) => this.#sweepRowOf(row, side));
-    return rankProducts(request, rows, this.#spotOf(material));
+    const rows = this.#sweepRowsIn({ kind: 'material', material }, null, side);
+    return inSlices(rankProducts(request, rows, this.#spotOf(material)));
   }
 
   /** What a number of pieces of one row would cost, or bring, by the book that is known; null where the row is not. */
@@ -159,6 +178,10 @@ export class MarketPlans {
     return { content: fine, spot: material === null ? null : this.#spotOf(material) };
   }
 
+  *#sweepRowsIn(scope: SweepScope, priced: Side | null, side: Side): Generator<SweepRow> {
+    for (const row of this.#rowsIn(scope, priced)) yield* this.#sweepRowOf(row, side);
+  }
+
   /** @param side rows that have no price on it are left out of a whole material; null: they are not */
   #rowsIn(scope: SweepScope, side: Side | null): Iterable<DatedRow> {
     if (scope.kind === 'material') {
@@ -166,7 +189,14 @@ export class MarketPlans {
       return this.#known.rowsOf(scope.material, priced);
     }
     const keys = scope.kind === 'row' ? [scope.rowKey] : [...new Set(scope.rowKeys)];
-    return keys.flatMap((key) => this.#known.row(key) ?? []);
+    return this.#rowsNamed(keys);
+  }
+
+  *#rowsNamed(keys: readonly string[]): Generator<DatedRow> {
+    for (const key of keys) {
+      const row = this.#known.row(key);
+      if (row !== null) yield row;
+    }
   }
 
   #sweepRow(rowKey: string, side: Side): SweepRow[] {

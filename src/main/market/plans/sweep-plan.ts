@@ -12,6 +12,7 @@ import { formatSize } from '#domain/market/sweep/size-text.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { type SpotPrice, formatPerUnit } from '#domain/market/spot.ts';
 import {
+  bestFirst,
   type Sweep,
   type SweepCandidate,
   type SweepTarget,
@@ -97,6 +98,18 @@ export function planSweep(question: SweepQuestion): Result<SweepPlan, FailureVie
   }
 }
 
+/** By the best level of each. */
+export function bestRowFirst(side: Side): (a: SweepRow, b: SweepRow) => number {
+  const order = bestFirst(side, false);
+  const best = (row: SweepRow): Candidate | null =>
+    row.content === null || row.sources[0] === undefined ? null : candidateOf(row, row.sources[0]);
+  return (a, b) => {
+    const [one, other] = [best(a), best(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return order(one, other);
+  };
+}
+
 function candidateOf(row: SweepRow, source: SweepSource): Candidate {
   return {
     id: source.id,
@@ -134,7 +147,10 @@ function planOf(
     ended: stopNote(target, stop, swept, spot) ?? endNote(side, target, swept, depth),
     notes: otherNotes(lines, leftOut, depth),
     depth,
-    fetchedAt: Math.min(...rows.map((row) => row.fetchedAt), dated?.readAt ?? Infinity),
+    fetchedAt: rows.reduce(
+      (oldest, row) => Math.min(oldest, row.fetchedAt),
+      dated?.readAt ?? Infinity,
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import { valueRankingSchema } from '#contract/ipc/market/best-value.ts';
 import { fineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { runToEnd } from '#domain/collections/yielding.ts';
 import { ounce } from '#main/market/testing/products.ts';
 import type { SweepRow } from './sweep-plan.ts';
 import { rankProducts } from './value-ranking.ts';
@@ -33,7 +34,7 @@ function ranked(
   side: 'buy' | 'sell' = 'buy',
   at: typeof spot | null = spot,
 ): ValueRanking {
-  const outcome = rankProducts({ side, material: 'Gold', size }, rows, at);
+  const outcome = runToEnd(rankProducts({ side, material: 'Gold', size }, rows, at));
   if (!outcome.ok) throw new Error(outcome.error.advice);
   return valueRankingSchema.parse(outcome.value);
 }
@@ -60,6 +61,7 @@ describe('the ranking as it is shown', () => {
       side: 'buy',
       material: 'Gold',
       size: '7 oz',
+      more: 0,
       spotReadAt: 200,
       products: [
         {
@@ -162,7 +164,23 @@ describe('the ranking as it is shown', () => {
   });
 
   it('refuses a size that is no weight, in a sentence', () => {
-    const outcome = rankProducts({ side: 'buy', material: 'Gold', size: '10 coins' }, [coin], spot);
+    const asked = { side: 'buy', material: 'Gold', size: '10 coins' } as const;
+    const outcome = runToEnd(rankProducts(asked, [coin], spot));
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'size' } });
   });
+});
+
+it('lists the best thousand of a large metal, those of one price in the order of the market', () => {
+  const rows = Array.from({ length: 5_003 }, (_, at) =>
+    row(String(at), { sources: [source(`s${String(at)}`, 500_000 - Math.floor(at / 2))] }),
+  );
+  const found = ranked('1', rows);
+  expect(found.more).toBe(4_003);
+  expect(found.products.map(({ rowKey }) => rowKey).slice(0, 4)).toEqual([
+    '5002',
+    '5000',
+    '5001',
+    '4998',
+  ]);
+  expect(found.products.at(-1)?.rowKey).toBe('4002');
 });

@@ -13,34 +13,29 @@ import { localFailure } from '#main/shared/failures.ts';
 import type { SweepRow } from './sweep-plan.ts';
 import { type Words, valueWordsOf } from './value-words.ts';
 
+/** Products of a ranking that are shown: nobody reads on, and a window must not wait for all of a large market. */
+const MOST_SHOWN = 1_000;
+
 /** @param rows every product and variant of the material, with what is known of the side wanted */
-export function rankProducts(
+export function* rankProducts(
   { side, material, size: text }: ValueRequest,
-  rows: readonly SweepRow[],
+  rows: Iterable<SweepRow>,
   spot: DatedSpot | null,
-): Result<ValueRanking, FailureView> {
+): Generator<undefined, Result<ValueRanking, FailureView>> {
   const size = parseValueSize(text, material);
   if (!size.ok)
     return failed(localFailure('size', 'This size is not understood', size.error.sentence));
-  const byKey = new Map(rows.map((row) => [row.rowKey, row]));
-  const standings = rankByValue({
-    side,
-    size: size.value,
-    products: rows.map(({ rowKey, content, depth, sources }) => ({
-      key: rowKey,
-      content,
-      depth,
-      sources,
-    })),
-    maxLines: MAX_TICKET_LINES,
-  });
-  const ranks = ranksOf(standings);
-  const products = standings.flatMap((standing, at) => {
-    const row = byKey.get(standing.key);
-    if (row === undefined) return [];
+  const { best, total } = yield* rankByValue(
+    { side, size: size.value, products: keyed(rows), maxLines: MAX_TICKET_LINES },
+    MOST_SHOWN,
+  );
+  const ranks = ranksOf(best.map(({ standing }) => standing));
+  const products: RankedProduct[] = [];
+  for (const [at, { product: row, standing }] of best.entries()) {
     const words = valueWordsOf(side, size.value, standing, row);
-    return [shown(standing, row, ranks[at] ?? null, words, spot)];
-  });
+    products.push(shown(standing, row, ranks[at] ?? null, words, spot));
+    yield;
+  }
   return {
     ok: true,
     value: {
@@ -48,9 +43,14 @@ export function rankProducts(
       material,
       size: sizeText(size.value),
       products,
+      more: total - products.length,
       spotReadAt: spot?.readAt ?? null,
     },
   };
+}
+
+function* keyed(rows: Iterable<SweepRow>): Generator<SweepRow & { readonly key: string }> {
+  for (const row of rows) yield { ...row, key: row.rowKey };
 }
 
 /** From 1; equal ones share theirs, and the next one counts them all. */

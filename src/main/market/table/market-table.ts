@@ -2,12 +2,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ZodError } from 'zod';
 import { DamagedError, isDamage, type PutAside, putAside } from '#database/sqlite-file.ts';
+import type { Material } from '#domain/metal/material.ts';
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import type { Vocabulary } from '../search/known-words.ts';
 import { fileOf, type MarketKey, type OpenedFile, openFile, openMemory } from './open-table.ts';
 import { OpeningPlaces } from './opening-places.ts';
 import { TablePages } from './table-pages.ts';
-import { TableReader } from './table-reader.ts';
+import { type DatedRow, TableReader } from './table-reader.ts';
 import { tableVocabulary } from '../words/table-vocabulary.ts';
 import type { StoredFigures } from './stored-figures.ts';
 import { type ProductReading, TableWriter } from './table-writer.ts';
@@ -84,6 +85,17 @@ export class MarketTable {
 
   read<Value>(work: (reader: TableReader, table: IndexedTable) => Value): Value {
     return this.#use((parts) => work(parts.reader, parts));
+  }
+
+  /** Rows of a material, of any where it is null, in the order of the market; other work may come in between. */
+  *rows(material: Material | null, priced: 'ask' | 'bid' | null): Generator<DatedRow, undefined> {
+    for (let last = -1; ;) {
+      const rows = this.read((reader) => reader.rowsAfter(last, material, priced));
+      yield* rows;
+      const end = rows.at(-1);
+      if (end === undefined) return;
+      last = end.place;
+    }
   }
 
   /** What is kept of pages and spot. */

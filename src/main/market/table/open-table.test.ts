@@ -62,7 +62,7 @@ const put = (table: MarketTable): void => {
 const numbered = (at: number): typeof eagle =>
   goldProduct(`p${String(at)}`, [variant(`p${String(at)}:bu`)]);
 const keysIn = (table: MarketTable): readonly string[] =>
-  table.read((reader) => [...reader.rows(null, null)].map((row) => row.variant.key));
+  [...table.rows(null, null)].map((row) => row.variant.key);
 
 function usedOnce(): string {
   const table = open();
@@ -123,10 +123,21 @@ describe('a market that was closed', () => {
       false,
     ]);
     expect(again.sizes.get(0)).toEqual({ rows: 602, products: 602 });
+    expect(again.read((reader) => reader.idsTitled('Product q'))).toEqual(['q']);
     again.close();
     const closed = open();
     expect(closed.sizes.get(0)).toEqual({ rows: 602, products: 602 });
     closed.close();
+  });
+
+  it('has a key once, whose product came first', () => {
+    const table = open();
+    const claimed = goldProduct('p', [variant('p:bar:1'), variant('p:bu')]);
+    table.put([claimed, goldProduct('p:bar', [variant('p:bar:1'), variant('p:bar:2')])], READ);
+    expect(keysIn(table)).toEqual(['p:bar:1', 'p:bu', 'p:bar:2']);
+    expect(table.read((reader) => reader.productIdOf('p:bar:1'))).toBe('p');
+    expect(table.read((reader) => reader.productIdOf('p:bar:2'))).toBe('p:bar');
+    table.close();
   });
 
   it('is never shown as another one: of another address, profile or environment', () => {

@@ -48,6 +48,7 @@ interface StoredProduct extends DatedProduct {
 const MAX_KINDS = 4_096;
 const MAX_PRODUCTS = 512;
 const AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 256;
 
 export class TableReader {
   readonly #sql: ReturnType<typeof statements>;
@@ -166,23 +167,22 @@ export class TableReader {
   }
 
   /**
-   * Rows of a material, of any where it is null, in the order of the market; other work may come in between.
+   * The next rows of a material, of any where it is null, in the order of the market.
    *
+   * @param after the place of the last row; -1: the first ones
    * @param priced only those with a price on this side
    */
-  *rows(material: Material | null, priced: 'ask' | 'bid' | null): Generator<DatedRow, undefined> {
+  rowsAfter(
+    after: number,
+    material: Material | null,
+    priced: 'ask' | 'bid' | null,
+  ): readonly DatedRow[] {
     const rank = material === null ? null : MATERIALS.indexOf(material);
+    const from = Math.max(after + 1, (rank ?? 0) * PLACE.material);
     const end = ((rank ?? MATERIALS.length) + 1) * PLACE.material;
-    for (let from = (rank ?? 0) * PLACE.material; ;) {
-      const places = this.#sql[priced ?? 'all'].all(from, end).map((row) => number(row, 'place'));
-      for (const place of places) {
-        const row = this.rowAt(place);
-        if (row !== null) yield row;
-      }
-      const last = places.at(-1);
-      if (places.length < AT_ONCE || last === undefined) return;
-      from = last + 1;
-    }
+    return this.#sql[priced ?? 'all']
+      .all(from, end)
+      .flatMap((row) => this.rowAt(number(row, 'place')) ?? []);
   }
 
   /** Some of the products that no answer of this run has had. */
@@ -248,7 +248,7 @@ const JOINED = 'figure f JOIN product p ON p.seq = (f.place >> 16) & 0x3ffffffff
 const statements = (db: DatabaseSync) => {
   const places = (priced: string): ReturnType<DatabaseSync['prepare']> =>
     db.prepare(
-      `SELECT place FROM figure WHERE place >= ? AND place < ? ${priced} ORDER BY place LIMIT ${String(AT_ONCE)}`,
+      `SELECT place FROM figure WHERE place >= ? AND place < ? ${priced} ORDER BY place LIMIT ${String(ROWS_AT_ONCE)}`,
     );
   return {
     brief: db.prepare('SELECT seq, title, kind, run, found FROM product WHERE hash = ? AND id = ?'),

@@ -55,4 +55,4 @@ export function openMarket({
 }
 
 export const allRows = (market: Pick<MarketData, 'rowOf'>, table: MarketTable): MarketRow[] =>
-  table.read((reader) => [...reader.rows(null, null)].map((known) => market.rowOf(known)));
+  [...table.rows(null, null)].map((known) => market.rowOf(known));

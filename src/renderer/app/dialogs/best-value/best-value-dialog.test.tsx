@@ -51,6 +51,7 @@ const ranking = (products: readonly RankedProduct[]): ValueRanking => ({
   material: 'Gold',
   size: '10 oz',
   products: [...products],
+  more: 0,
   spotReadAt: Date.now(),
 });
 const plan = (change: Partial<SweepPlan> = {}): SweepPlan => ({
@@ -250,6 +251,16 @@ describe('the ranking by price per ounce', () => {
     await draw([ranked('eagle:bu', { fetchedAt: Date.now() - 12 * 60_000 })]);
     const row = within(screen.getAllByTestId('value-row')[0] ?? document.body);
     expect(row.getByText(/stale/)).toBeDefined();
+  });
+
+  it('shows how many products a large metal has beside those that are listed', async () => {
+    await draw([ranked('eagle:bu', {})], {
+      'market/rank-value': () => ({
+        ok: true,
+        value: { ...ranking([ranked('eagle:bu', {})]), more: 1_499 },
+      }),
+    });
+    expect(screen.getByTestId('value-more').textContent).toBe('The best 1 of 1,500 are listed.');
   });
 
   it('shows failures, and that a metal has no products', async () => {

@@ -1,6 +1,7 @@
 /** Best value: every product of a metal, ranked by its price per fine ounce for a size. Sends no request. */
 import type { RankedProduct, ValueRequest } from '#contract/ipc/market/best-value.ts';
 import { MATERIALS, contentUnitOf } from '#domain/metal/material.ts';
+import { groupDigits } from '#domain/money/group-digits.ts';
 import { parseValueSize } from '#domain/market/sweep/value-size.ts';
 import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
@@ -154,6 +155,12 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
               <strong>{chosen.title}</strong> for {ranking?.size}:{' '}
               {[...chosen.notes, ...depthNotes(chosen, side)].join(' ') ||
                 'The order book covers the whole size.'}
+            </p>
+          )}
+          {ranking !== null && ranking.more > 0 && (
+            <p data-testid="value-more">
+              The best {groupDigits(String(products.length))} of{' '}
+              {groupDigits(String(products.length + ranking.more))} are listed.
             </p>
           )}
           <p role="status">{ranked.said}</p>
