@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HistoryColumns } from '#contract/recorder/messages.ts';
 import { rowSeries, spotSeries } from '#domain/history/series.ts';
-import { bytesUsed } from './budget.ts';
+import { bytesUsed } from './history.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,10 +7,9 @@ import type {
   HistoryQuestion,
   PriceReading,
 } from '#contract/recorder/messages.ts';
-import { keepWithin } from './budget.ts';
 import { Chunks } from './chunks.ts';
 import { inTransaction, numberOf } from '#database/sqlite-file.ts';
-import { READINGS, startOf, WINDOW_MS } from './levels.ts';
+import { READINGS, startOf, WINDOW_MS, LEVELS } from './levels.ts';
 import { ask } from './query.ts';
 import { Roller } from './roll.ts';
 import { simulatePast } from './simulated-past.ts';
@@ -146,4 +145,29 @@ export class History {
   #breakAll(): void {
     for (const seen of this.#seen.values()) seen.broken = true;
   }
+}
+
+/** Chunks given up at once, the oldest first. */
+const AT_ONCE = 256;
+
+function keepWithin(db: DatabaseSync, now: number, budgetBytes: number): void {
+  const old = db.prepare('DELETE FROM chunk WHERE level = ? AND start < ?');
+  inTransaction(db, () => {
+    for (const { id, keep, span } of LEVELS) {
+      if (Number.isFinite(keep)) old.run(id, Math.floor(now - keep - span));
+    }
+  });
+  const oldest = db.prepare(
+    `DELETE FROM chunk WHERE rowid IN (SELECT rowid FROM chunk WHERE level = ? ORDER BY start LIMIT ${String(AT_ONCE)})`,
+  );
+  for (const { id } of LEVELS) {
+    while (bytesUsed(db) > budgetBytes) if (oldest.run(id).changes === 0) break;
+  }
+  db.exec('PRAGMA incremental_vacuum');
+}
+
+/** Of the file, without pages that are free. */
+export function bytesUsed(db: DatabaseSync): number {
+  const pragma = (name: string): number => numberOf(db.prepare(`PRAGMA ${name}`).get(), name);
+  return (pragma('page_count') - pragma('freelist_count')) * pragma('page_size');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Gestures } from './gestures.ts';
+import { Gestures } from './trusted-windows.ts';
 
 function hand(): { readonly gestures: Gestures; readonly pass: (ms: number) => void } {
   let now = 1_000;

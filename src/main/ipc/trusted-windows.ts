@@ -1,8 +1,8 @@
 /** The windows that may speak to the main process: those that it has opened itself, each with its own hands and bounds. */
 import type { WindowName } from '#contract/ipc/app/windows.ts';
-import { Gestures, type SeenInput } from './gestures.ts';
 import { callsWithinRate } from '#main/shared/call-rate.ts';
 import { CALL_RATE } from './message-bounds.ts';
+import type { Channel } from '#contract/ipc/contract.ts';
 
 export interface TrustedWindow<Contents> {
   readonly name: WindowName;
@@ -44,5 +44,44 @@ export class TrustedWindows<Contents> {
 
   all(): readonly TrustedWindow<Contents>[] {
     return [...this.#windows.values()];
+  }
+}
+
+/** How long one counts: as long as Chromium lets one activate what it guards itself. */
+const FRESH_MS = 5_000;
+
+/** Of the kinds of `InputEvent` of Electron, those of a finger that goes down. */
+const GESTURES: ReadonlySet<string> = new Set(['rawKeyDown', 'keyDown', 'mouseDown', 'gestureTap']);
+
+/** The part of an event of input that is looked at. */
+interface SeenInput {
+  readonly type: string;
+  readonly modifiers?: readonly string[];
+}
+
+export class Gestures {
+  readonly #monotonicNow: () => number;
+  #lastAt: number | null = null;
+  /** What the last one was used for: it opens each channel once. */
+  readonly #usedBy = new Set<Channel>();
+
+  constructor(monotonicNow: () => number) {
+    this.#monotonicNow = monotonicNow;
+  }
+
+  /** A key that is held down is one gesture, however often it repeats itself. */
+  seen({ type, modifiers = [] }: SeenInput): void {
+    if (!GESTURES.has(type)) return;
+    if (modifiers.some((modifier) => modifier.toLowerCase() === 'isautorepeat')) return;
+    this.#lastAt = this.#monotonicNow();
+    this.#usedBy.clear();
+  }
+
+  /** True when there was one just now that this channel has not used; it is used then. */
+  use(channel: Channel): boolean {
+    const isFresh = this.#lastAt !== null && this.#monotonicNow() - this.#lastAt <= FRESH_MS;
+    if (!isFresh || this.#usedBy.has(channel)) return false;
+    this.#usedBy.add(channel);
+    return true;
   }
 }

@@ -26,7 +26,6 @@ import {
 } from './listing-failures.ts';
 import { readListings } from './read-list.ts';
 import { allAsAsked, anyDiffers, checkAnswer, checkLevel, fillIn } from './verify-update.ts';
-import { updateBody } from './wire-change.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
 interface SenderParts {
@@ -254,4 +253,22 @@ export class ListingSender {
       if (book.row(id)?.result?.state === 'unknown') await this.check(id);
     }
   }
+}
+
+type UpdateBody = Parameters<MarketplaceClient['updateListing']>[0];
+
+/** The body of the update: only the fields that change (API document, Listings). */
+function updateBody(listingId: string, change: ListingChange): UpdateBody {
+  const { price, quantity, premium, notes, active } = change;
+  return {
+    listingId,
+    ...(price === undefined ? {} : { price }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(notes === undefined ? {} : { sellerNotes: notes }),
+    ...(active === undefined ? {} : { active }),
+    // Parts per million are ten-thousandths of a percent: the quotient is the number whose shortest text has them
+    // all.
+    ...(premium?.kind === 'percent' ? { premiumPercent: premium.ppm / 10_000 } : {}),
+    ...(premium?.kind === 'dollars' ? { premiumDollar: premium.amount } : {}),
+  };
 }

@@ -15,6 +15,7 @@ import {
   type RepricingRule,
   floorPrice,
   priceByRule,
+  type NoPrice,
 } from '#domain/listings/repricing.ts';
 import { readRepricingRule, ruleText } from '#domain/listings/repricing-text.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
@@ -22,7 +23,6 @@ import type { Cents } from '#domain/money/money.ts';
 import { type Result, failed } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { ListingMarket } from './own-standings.ts';
-import { NO_PRICE_WORDS, belowFloor, noPriceNow, tooManyAMinute } from './repricing-words.ts';
 
 /** Maximum updates by a rule in any minute: a mistake in a rule is seen before it is everywhere. */
 export const REPRICINGS_A_MINUTE = 20;
@@ -132,3 +132,38 @@ export class Repricer {
 
 const isUnderWay = ({ result }: ListingRow): boolean =>
   result?.state === 'waiting' || result?.state === 'sending';
+
+/** Ends a sentence that begins with the name of the listing. */
+const NO_PRICE_WORDS: Readonly<Record<NoPrice, string>> = {
+  'no-content': 'the fine weight of a piece is not known',
+  'no-spot': 'spot is not known, or older than a minute',
+  'no-book': 'it is not known which product and variant it is of',
+  'old-book': 'its order book was read more than a minute ago',
+  'partial-book': 'some levels of its order book could not be read',
+  'others-unknown': 'it is the best ask, and the others are not known',
+  'no-other': 'nobody else lists it',
+  'out-of-range': 'the rule gives no price above zero',
+};
+
+const noPriceNow = (why: NoPrice): FailureView =>
+  localFailure(
+    'rule-without-price',
+    'The rule gives no price now',
+    `It was not sent: ${NO_PRICE_WORDS[why]}. Reprice again, or enter another price.`,
+  );
+
+const belowFloor = (price: Cents, floor: Cents): FailureView =>
+  localFailure(
+    'below-floor',
+    'The price is below your floor now',
+    `It was not sent: spot moved, and your floor is ${formatDollars(floor)} now, above ${formatDollars(price)}. Reprice again, or enter another price.`,
+  );
+
+const tooManyAMinute = (most: number, until: number): FailureView =>
+  localFailure(
+    'repricing-rate',
+    `${most} updates by a rule were sent within a minute`,
+    `It was not sent. Send the rest from ${timeOf(until)} on.`,
+  );
+
+const timeOf = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour12: false });

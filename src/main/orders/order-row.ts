@@ -9,16 +9,18 @@ import { conditionFailures } from '#main/trading/failures/condition-failures.ts'
 import { notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.ts';
 import { orderOutcome } from '#main/trading/journal/model/intent-status.ts';
-import { type JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
+import type { JournaledIntent } from '#main/trading/journal/model/journaled-intent.ts';
 import type { Evidence, PreparedRecord } from '#main/trading/journal/model/records.ts';
 import { summarizeLines } from '#main/trading/journal/model/summarize-lines.ts';
 import type { RecommendedDates } from './follow/follow-up-file.ts';
 import { isComplete } from './follow/is-complete.ts';
-import { changeOf, realised } from './amounts/execution-figures.ts';
-import { executedTotal } from './amounts/executed-total.ts';
+import { executedTotal, type ExecutedTotal } from './amounts/executed-total.ts';
 import { lineTitle } from './line-title.ts';
 import { orderTotalOf } from './order-details.ts';
 import { totalUnread } from './amounts/unread-amounts.ts';
+import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { executionAmounts } from './amounts/execution-amounts.ts';
 
 /** Planned readings and recommended dates of sells. */
 export interface SellTimes {
@@ -247,4 +249,33 @@ export function failureOf(
     return unknownOutcome(outcome.reason, evidence);
   }
   return null;
+}
+
+/** @param total from the records now */
+function changeOf(
+  { prepared, evidence }: JournaledIntent,
+  orders: readonly Order[],
+  total: Cents | null,
+): ExecutedTotal {
+  const said = executionAmounts(evidence?.body ?? null, prepared.total)?.total ?? null;
+  return executedTotal(orders, total, { quoted: prepared.total, said });
+}
+
+/**
+ * Price paid or received per ounce, over spot when the quote was made; as quoted until the marketplace reports the
+ * total.
+ */
+function realised(
+  prepared: PreparedRecord,
+  total: Cents | null,
+): Pick<OrderRow, 'allInPerUnit' | 'premium'> {
+  const { allInPerUnit, premium } = prepared;
+  if (total === null || prepared.fine === null) return { allInPerUnit, premium };
+  const { fine } = prepared;
+  // A content of one figure means one material, so there is one spot price.
+  const [spot] = Object.values(prepared.spot);
+  return {
+    allInPerUnit: pricePerUnit(total, fine) ?? null,
+    premium: spot === undefined ? null : (premiumPpm(total, fine, spot) ?? null),
+  };
 }

@@ -3,9 +3,13 @@ import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { ProfileInput } from '#contract/ipc/app/session.ts';
 import { type KeyUse, keyUseOf, keyUseText } from '#main/credentials/stored-key.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { checkBaseAddress } from '#main/settings/profile-rules.ts';
-import { type StoredProfile } from '#main/settings/schema.ts';
-import { type Result, failed } from '#domain/result.ts';
+import type { StoredProfile } from '#main/settings/schema.ts';
+import { type Result, failed, ok } from '#domain/result.ts';
+import {
+  ADDRESS_ADVICE,
+  baseAddressText,
+  parseBaseAddress,
+} from '#domain/connection/base-address.ts';
 
 /**
  * What may not change in place. An environment is what locks, journal and limits of a profile stand on; and with a key
@@ -79,3 +83,9 @@ export const keychainLocked = (): FailureView =>
     'The keychain is locked',
     'No key was kept or removed. Unlock it, choose Try again above, then do this once more.',
   );
+
+/** The address as it is kept, or what to do about it. */
+export function checkBaseAddress(text: string): Result<string, string> {
+  const parsed = parseBaseAddress(text);
+  return parsed.ok ? ok(baseAddressText(parsed.value)) : failed(ADDRESS_ADVICE[parsed.error]);
+}

@@ -15,10 +15,10 @@ import { storedLayoutsSchema } from './stored/stored-layouts.ts';
 import { storedListingSchema } from './stored/stored-listings.ts';
 import { paneWindowsSchema, placementSchema } from './stored/stored-placement.ts';
 import { storedSellSchema } from './stored/stored-sells.ts';
-import { storedContentsSchema } from './stored/stored-contents.ts';
 import { storedReportsSchema } from './stored/stored-reports.ts';
 import { storedImportsSchema } from './stored/stored-imports.ts';
 import { storedWatchlistsSchema } from './stored/stored-watchlists.ts';
+import { fineContentSchema } from '#contract/ipc/values/primitives.ts';
 
 export const SETTINGS_VERSION = 1;
 export const PRACTICE_PROFILE_ID = 'practice';
@@ -31,6 +31,9 @@ const storedProfileSchema = z.object({
   legacyUrl: z.string().nullable(),
   executionVersion: z.enum(['v2', 'v1']),
 });
+
+/** By product id, the content that the user chose where the product's own fields are in doubt. */
+const storedContentsSchema = z.record(z.string(), fineContentSchema);
 
 export const settingsSchema = z.object({
   version: z.literal(SETTINGS_VERSION),

@@ -3,12 +3,17 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { journalOpened, restoredJournal } from '#main/maintenance/backup/pending-restore.ts';
 import { textFiles } from '#main/shared/files/text-files.ts';
-import { journalReaderProcess } from './journal-reader.ts';
 import { endName, JournalEnds, type JournalEndStore } from '#main/session/journal/journal-ends.ts';
-import { JournalIndexes } from '#main/session/journal/journal-indexes.ts';
 import type { JournalPlace } from '#main/session/journal/open-journal.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { JournalEnvironment } from '#main/trading/journal/model/records.ts';
+import {
+  type JournalReader,
+  type ReaderAnswer,
+  readerAnswerSchema,
+  type ReaderTask,
+} from '#main/trading/journal/reader/reader-messages.ts';
+import { utilityProcess, type UtilityProcess } from 'electron';
 
 export interface Journals {
   readonly ends: JournalEnds;
@@ -70,4 +75,67 @@ function removeLeftovers(folder: string): void {
     if (/\.(?:new|check|count)-\d+(?:-\w+)?$/u.test(name))
       rmSync(join(folder, name), { force: true });
   }
+}
+
+class JournalIndexes {
+  readonly #reader: JournalReader;
+  readonly #reopen: () => void;
+  /** Where none could be made, for instance on a full disk: until the next start all of the journal is read, slowly. */
+  readonly #without = new Set<JournalEnvironment>();
+  readonly #rebuilt = new Set<JournalEnvironment>();
+
+  /** @param reopen reopens the active profile */
+  constructor(reader: JournalReader, reopen: () => void) {
+    this.#reader = reader;
+    this.#reopen = reopen;
+  }
+
+  of(
+    environment: JournalEnvironment,
+  ): Pick<JournalPlace, 'reader' | 'reopen' | 'usesIndex' | 'isIndexRebuilt'> {
+    return {
+      reader: this.#reader,
+      usesIndex: !this.#without.has(environment),
+      isIndexRebuilt: this.#rebuilt.has(environment),
+      reopen: (how) => {
+        if (how === 'rebuilt') this.#rebuilt.add(environment);
+        else this.#rebuilt.delete(environment);
+        if (how === 'without-index') this.#without.add(environment);
+        this.#reopen();
+      },
+    };
+  }
+
+  stop(): void {
+    this.#reader.stop();
+  }
+}
+
+/** @param entry the built program, `out/main/journal-reader.js` */
+function journalReaderProcess(entry: string, log: Logger): JournalReader {
+  const running = new Set<UtilityProcess>();
+  return {
+    read: (task: ReaderTask) =>
+      new Promise<ReaderAnswer>((resolve) => {
+        const child = utilityProcess.fork(entry, [JSON.stringify(task)], {
+          serviceName: 'Touchstone journal reader',
+          stdio: 'pipe',
+        });
+        running.add(child);
+        child.stderr?.on('data', (chunk: Buffer) =>
+          log.warn(`journal reader: ${chunk.toString('utf8').trim()}`),
+        );
+        child.on('message', (message: unknown) => {
+          const answer = readerAnswerSchema.safeParse(message);
+          if (answer.success) resolve(answer.data);
+        });
+        child.once('exit', (code) => {
+          running.delete(child);
+          resolve({ kind: 'failed', reason: `It ended with ${String(code)}.` });
+        });
+      }),
+    stop: () => {
+      for (const child of running) child.kill();
+    },
+  };
 }

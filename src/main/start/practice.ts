@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import type { practiceSwitches } from '#main/shared/packaging/practice-switches.ts';
-import { writeControlFile } from '#main/session/practice/practice-control-file.ts';
-import { PracticeProcess } from '#main/session/practice/practice-process.ts';
+import { PracticeProcess, type PracticeAddress } from '#main/session/practice/practice-process.ts';
 import type { SessionManager } from '#main/session/session-manager.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
+import { createPrivate } from '#database/private-file.ts';
 
 export function practiceOfThisRun({
   folder,
@@ -44,4 +44,10 @@ export function practiceOfThisRun({
     },
     onLost: (reason) => sessions.practiceLost(reason),
   });
+}
+
+/** Writes addresses, keys and control token of the practice market, readable by the file's owner only. */
+function writeControlFile(file: string | null, address: PracticeAddress): void {
+  if (file === null) return;
+  createPrivate(file, JSON.stringify(address));
 }

@@ -1,8 +1,7 @@
 /** The recorder of this copy of the program. */
 import { join } from 'node:path';
-import { recorderNotices } from '#main/readings/recorder/recorder-notices.ts';
 import { recorderThread } from '#main/readings/recorder/recorder-thread.ts';
-import { Recorder } from '#main/readings/recorder/recorder.ts';
+import { Recorder, type RecorderListener } from '#main/readings/recorder/recorder.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 
@@ -23,4 +22,32 @@ export function recorderOfThisCopy(
       return () => clearTimeout(timer);
     },
   });
+}
+
+function recorderNotices(notices: Pick<NoticeBoard, 'raise' | 'acknowledge'>): RecorderListener {
+  let shown: string | null = null;
+  return {
+    paused: (trouble, details) => {
+      shown = notices.raise(
+        'warning',
+        trouble === 'disk-full'
+          ? 'The disk is full: prices are not recorded'
+          : 'Prices cannot be recorded',
+        `Charts get a gap until ${trouble === 'disk-full' ? 'there is room again' : 'the data folder can be written again'}; recording then continues automatically. Trading is not affected.`,
+        details,
+      );
+    },
+    resumed: () => {
+      if (shown !== null) notices.acknowledge(shown);
+      shown = null;
+    },
+    putAside: (path, reason) => {
+      notices.raise(
+        'warning',
+        'The recorded prices were damaged',
+        `Recording starts over, and charts begin with the current prices. Trading is not affected. The damaged file was moved to ${path}.`,
+        reason,
+      );
+    },
+  };
 }

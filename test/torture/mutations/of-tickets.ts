@@ -3,7 +3,7 @@ import { type Mutation, test } from './mutation.ts';
 
 const FROZEN = 'src/main/trading/ticket/frozen-intent.ts';
 const CONTROLLER = 'src/main/trading/ticket/ticket-controller.ts';
-const QUOTE_FOR = 'src/main/trading/quote/quote-for.ts';
+const QUOTE_FOR = 'src/main/trading/ticket/quote-request.ts';
 const model = (why: string) =>
   test('main/trading/trading-model', 'keeps its promises whatever happens, in whatever order', why);
 

@@ -1,16 +1,15 @@
 /** Turns orders, of the journal and placed elsewhere, into lots and sales. */
 import type { OrderRow } from '#contract/ipc/trading/orders.ts';
 import type { UnreconciledView } from '#contract/ipc/holdings/portfolio.ts';
-import type { EntrySource, LotPlace, Movement } from '#domain/holdings/entries.ts';
+import type { EntrySource, LotPlace, Movement, ChosenPieces } from '#domain/holdings/entries.ts';
 import { type StatusSays, whatStatusSays } from '#domain/orders/order-status.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
-import type { FineContent } from '#domain/metal/fine-weight.ts';
-import { scaleContent } from '#domain/metal/fine-weight.ts';
+import { type FineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
 import type { OrderForBooks, QuotedForBooks } from './order-for-books.ts';
 import { quotedLines, reportedLines } from './lines-of-order.ts';
-import { LotChoice } from './lot-choice.ts';
+import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 
 export interface OrderFacts {
   /** The reported result of each of its orders; null unless all are reported. */
@@ -161,4 +160,33 @@ function spotThen(
   const [only, ...more] = Object.values(spot);
   if (material !== null) return spot[material] ?? null;
   return more.length === 0 ? (only ?? null) : null;
+}
+
+type Chosen = NonNullable<PreparedRecord['fromLots']>[number];
+
+export class LotChoice {
+  #chosen: readonly Chosen[];
+
+  constructor(chosen: readonly Chosen[]) {
+    this.#chosen = chosen;
+  }
+
+  take(product: string, pieces: number): readonly ChosenPieces[] {
+    const given: ChosenPieces[] = [];
+    const kept: Chosen[] = [];
+    let wanted = pieces;
+    for (const one of this.#chosen) {
+      const count = one.product === product ? Math.min(one.pieces, wanted) : 0;
+      wanted -= count;
+      if (count > 0) given.push({ lot: one.lot, pieces: count });
+      if (count < one.pieces) kept.push({ ...one, pieces: one.pieces - count });
+    }
+    this.#chosen = kept;
+    return given;
+  }
+
+  /** Chosen pieces that no line took. */
+  remaining(): number {
+    return this.#chosen.reduce((sum, { pieces }) => sum + pieces, 0);
+  }
 }

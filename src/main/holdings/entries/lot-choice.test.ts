@@ -7,7 +7,7 @@ import type { ReportedOrder } from '#main/orders/amounts/reported-order.ts';
 import { samplePreparedRecord } from '#main/trading/journal/testing/journal-records.ts';
 import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 import { assert, array, constantFrom, integer, property, record } from 'fast-check';
-import { LotChoice } from './lot-choice.ts';
+import { LotChoice } from './entries-of-orders.ts';
 import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { lineOf, order } from '#main/holdings/testing/portfolio-world.ts';
 

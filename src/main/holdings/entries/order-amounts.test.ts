@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { amountsOf } from './order-amounts.ts';
+import { amountsOf } from './lines-of-order.ts';
 
 const lines = [
   { quantity: 2, price: 1_000 },

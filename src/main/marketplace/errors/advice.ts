@@ -2,7 +2,8 @@ import { callable } from '#contract/api/routes/routes.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { MarketplaceError, MissingRight, TimeoutPhase } from './marketplace-error.ts';
 import { networkAdvice } from './network-advice.ts';
-import { mayHavePlacedAnOrder } from './may-have-placed-order.ts';
+import { isExecution } from './executions.ts';
+import { writeFailureOf } from './write-failure.ts';
 
 /** What the user reads about an error: what happened and what to do. Plain sentences. */
 export interface Advice {
@@ -221,4 +222,14 @@ function tooLate(phase: TimeoutPhase): string {
     default:
       return assertNever(phase);
   }
+}
+
+/**
+ * True for an execution error after which an order may exist. For wording only: trading decides what follows.
+ */
+function mayHavePlacedAnOrder(error: MarketplaceError): boolean {
+  if (error.route === null || !isExecution(error.route)) return false;
+  // Cancelled before it reached the network: an execution is never aborted afterwards.
+  if (error.kind === 'aborted') return false;
+  return writeFailureOf(error) === 'unknown';
 }

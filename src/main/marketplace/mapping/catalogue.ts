@@ -11,7 +11,7 @@ import { contentOf, magnitudeOf } from './content.ts';
 import { malformedPrice } from './malformed-prices.ts';
 import { foreignCurrency, withoutCurrency } from './orders.ts';
 import type { Pricing } from './one-unit.ts';
-import { variantSlug } from './variant-slug.ts';
+import { variantSlug } from './variant-keys.ts';
 import { numismaticOf } from './unit-evidence.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;

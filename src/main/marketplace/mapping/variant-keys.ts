@@ -8,7 +8,6 @@
 import { BoundedMap } from '#domain/collections/bounded-map.ts';
 import { isUnclear, RowLevels } from './row-levels.ts';
 import type { Product, Variant } from '../model/market-model.ts';
-import { variantSlug } from './variant-slug.ts';
 
 /** What earlier responses showed about the variants of a product. */
 export interface KnownVariants {
@@ -276,3 +275,12 @@ const isEmpty = ({ ask, bid, unread }: Variant): boolean =>
 
 const samePrices = (one: Variant, was: Variant): boolean =>
   one.ask?.price === was.ask?.price && one.bid?.price === was.bid?.price;
+
+/** `American Gold Eagle 2025` as `american-gold-eagle-2025`. */
+export function variantSlug(title: string): string {
+  const dashed = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-');
+  return dashed.replace(/^-|-$/g, '');
+}

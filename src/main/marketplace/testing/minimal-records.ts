@@ -5,7 +5,7 @@ import type { IntakeAddress } from '../mapping/vault.ts';
 import type { AnswerMeta } from '../model/answer.ts';
 import type { Level, Product, Spot } from '../model/market-model.ts';
 import type { Order, OrderLine } from '../model/order-model.ts';
-import { unreadOrder } from '../model/unread-order.ts';
+import { unreadOrder } from '#main/orders/sells/found-sells.ts';
 
 export const minimalProduct = (id: string, parts: Partial<Product> = {}): Product => ({
   id,

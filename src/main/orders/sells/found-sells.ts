@@ -3,7 +3,6 @@
  * removable.
  */
 import type { Order } from '#main/marketplace/model/order-model.ts';
-import { unreadOrder } from '#main/marketplace/model/unread-order.ts';
 import type { ProfileSetting } from '#main/settings/profile-setting.ts';
 import type { FoundSell } from '#main/settings/stored/stored-sells.ts';
 
@@ -50,3 +49,34 @@ export class FoundSells {
     this.#store.keep(sells);
   }
 }
+
+/** @param createdAt epoch milliseconds; null if unknown */
+export const unreadOrder = (
+  id: string,
+  side: Order['side'],
+  createdAt: number | null = null,
+): Order => ({
+  id,
+  side,
+  status: null,
+  createdAt,
+  updatedAt: null,
+  quoteId: null,
+  subtotal: null,
+  total: null,
+  salesTax: null,
+  shipping: null,
+  processingFee: null,
+  currency: null,
+  unread: [],
+  fees: [],
+  lines: [],
+  labelUrl: null,
+  trackingNumber: null,
+  carrier: null,
+  paymentMethod: null,
+  paymentStatus: null,
+  payoutMethod: null,
+  toVault: null,
+  parcels: [],
+});

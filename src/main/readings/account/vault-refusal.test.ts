@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vaultRefusalReason } from './vault-refusal.ts';
+import { vaultRefusalReason } from './account-data.ts';
 
 const unknown = { organization: null, members: null };
 const said = (serverMessage: string | null, errorCode: string | null = null) => ({

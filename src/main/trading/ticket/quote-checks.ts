@@ -8,19 +8,27 @@ import type {
   FeeChangeView,
   ListingConflictsView,
   ShipByView,
+  PromotionView,
 } from '#contract/ipc/trading/ticket.ts';
-import { addOnsFailed, beyondCredit, instantPayoutCredit } from '../failures/check-failures.ts';
+import {
+  addOnsFailed,
+  beyondCredit,
+  instantPayoutCredit,
+  promotionNotApplied,
+} from '../failures/check-failures.ts';
 import { optionalFeeChanges } from '../quote/fee-changes.ts';
 import { firstChecks, hasListingReport } from './first-checks.ts';
 import type { FrozenIntent, HeldQuote } from './frozen-intent.ts';
-import { NO_OBJECTIONS, type TradingGateway } from '../ports/gateway.ts';
-import { conflictRows } from './listing-conflicts.ts';
-import { promotionView } from '../quote/promotion-view.ts';
+import { NO_OBJECTIONS, type TradingGateway, type ServicePromotion } from '../ports/gateway.ts';
 import { refreshable } from '../quote/refreshable.ts';
 import type { TicketController } from './ticket-controller.ts';
 import { optionalIds } from '#contract/api/execution/quotes.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 import type { CatalogReader } from '../ports/catalog-reader.ts';
+import type { ListingConflict } from '#main/marketplace/model/market-model.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import { type Cents, negateCents } from '#domain/money/money.ts';
+import type { Result } from '#domain/result.ts';
 
 interface ChecksParts {
   readonly gateway: Pick<
@@ -166,4 +174,75 @@ export class QuoteChecks {
 
 function paysAtOnce({ draft }: HeldQuote): boolean {
   return draft.side === 'sell' && draft.optionalIds.includes(optionalIds.instantPayout);
+}
+
+type Row = Extract<ListingConflictsView, { state: 'read' }>['rows'][number];
+
+/** The report with the titles of the products. An unknown product has none. */
+function conflictRows(
+  conflicts: readonly ListingConflict[],
+  held: HeldQuote,
+  lookups: CatalogReader,
+): Row[] {
+  return conflicts.map((conflict) => ({
+    listingId: conflict.listingId,
+    title: titleOf(conflict, held, lookups),
+    listedQuantity: conflict.listedQuantity,
+    sellQuantity: conflict.sellQuantity,
+    type: conflict.type,
+  }));
+}
+
+function titleOf(
+  { productId, variantId }: ListingConflict,
+  { draft, lines, view }: HeldQuote,
+  lookups: CatalogReader,
+): string | null {
+  if (productId === null) return null;
+  const fits = (product: string | null, variant: string | null): boolean =>
+    product === productId && (variantId === null || variant === variantId);
+  const quoted = lines.findIndex(
+    ({ offer }) => offer !== null && fits(offer.productId, offer.variantId),
+  );
+  const line = view.lines[quoted];
+  if (line !== undefined) return named(line.title, variantId === null ? null : line.variantTitle);
+  const drafted = draft.lines.find(
+    ({ source }) => source.kind === 'product' && fits(source.productId, source.variantId),
+  );
+  const row = drafted === undefined ? null : lookups.row(drafted.rowKey);
+  return row === null ? lookups.title(productId) : named(row.title, row.variantTitle);
+}
+
+function named(title: string, variantTitle: string | null): string {
+  return variantTitle === null ? title : `${title}, ${variantTitle}`;
+}
+
+/**
+ * `applied` is the only documented status; where an answer has none, a discount counts as applied. Anything else is a
+ * code that does not apply, in the marketplace's own word.
+ */
+function promotionView(code: string, answer: Result<ServicePromotion, FailureView>): PromotionView {
+  if (!answer.ok) return { state: 'refused', code, failure: answer.error };
+  const { status, discount, total, parts, objections } = answer.value;
+  if (objections.refusal !== null) return { state: 'refused', code, failure: objections.refusal };
+  const applied =
+    status === null
+      ? discount !== null && discount !== 0
+      : status.trim().toLowerCase() === 'applied';
+  if (!applied) return { state: 'refused', code, failure: promotionNotApplied(code, status) };
+  return {
+    state: 'applied',
+    code,
+    discount: positive(discount),
+    total,
+    parts: parts.map((part) => ({
+      ...part,
+      discount: positive(part.discount),
+    })),
+  };
+}
+
+/** The sign of a discount is not documented. */
+function positive(amount: Cents | null): Cents | null {
+  return amount !== null && amount < 0 ? negateCents(amount) : amount;
 }

@@ -1,11 +1,11 @@
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
-import { type FrozenIntent, type HeldQuote } from './frozen-intent.ts';
-import { type TradingGateway } from '../ports/gateway.ts';
+import type { FrozenIntent, HeldQuote } from './frozen-intent.ts';
+import type { TradingGateway, ServiceQuote } from '../ports/gateway.ts';
 import type { TradingClock } from '../ports/clock.ts';
-import { type Carried } from './ticket.ts';
-import { type Result } from '#domain/result.ts';
+import type { Carried } from './ticket.ts';
+import type { Result } from '#domain/result.ts';
 import type { CatalogReader } from '../ports/catalog-reader.ts';
 
 export interface ControllerParts {
@@ -43,4 +43,31 @@ export interface PendingQuote {
   draft: TicketDraft;
   automatic: boolean;
   readonly answer: Promise<Result<null, FailureView>>;
+}
+
+/**
+ * @param quoteId of the quote to refresh; null or a gone one: a new quote
+ * @param isCurrent whether the answer is still wanted: if not, no second request follows
+ * @returns null when it was superseded
+ */
+export async function quoteFor(
+  gateway: Pick<TradingGateway, 'requestQuote' | 'refreshQuote'>,
+  draft: TicketDraft,
+  quoteId: string | null,
+  isCurrent: () => boolean,
+): Promise<Result<ServiceQuote, FailureView> | null> {
+  if (quoteId === null) return gateway.requestQuote(draft);
+  const refreshed = await gateway.refreshQuote(draft, quoteId);
+  if (!isCurrent()) return null;
+  switch (refreshed.kind) {
+    case 'quote':
+      // A refresh acts on the same cart; an answer about another one does not count.
+      return refreshed.quote.quoteId === quoteId
+        ? { ok: true, value: refreshed.quote }
+        : gateway.requestQuote(draft);
+    case 'gone':
+      return gateway.requestQuote(draft);
+    case 'failed':
+      return { ok: false, error: refreshed.failure };
+  }
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { QuoteView, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { quoteFor } from '../quote/quote-for.ts';
+import { quoteFor } from './quote-request.ts';
 import { draftRefusal } from './draft-rules.ts';
 import { holdQuote } from './hold-quote.ts';
 import { refusals } from '../failures/failures.ts';

@@ -22,14 +22,17 @@ import {
   refuseRow,
   RowCells,
   type RowContext,
+  isBlank,
+  short,
 } from './row-cells.ts';
 import { type RowContent, readRowContent, spotUnitsOf } from './row-content.ts';
-import { uncountedCells } from './uncounted-cells.ts';
 import { type RowMoney, readMoney } from './row-money.ts';
 import { type RowProduct, readProduct } from './row-product.ts';
 import { readRowDates, type RowDates } from './row-dates.ts';
 import type { Placed } from '#domain/holdings/import/cells/when.ts';
 import { weightOf } from '#domain/holdings/import/cells/weight-unit.ts';
+import { DATE_ROLES } from '#domain/holdings/import/columns/assign-roles.ts';
+import type { ColumnRole } from '#domain/holdings/import/headings/mapping.ts';
 
 /** A movement; amounts are of all of it. */
 export interface ReadMovement {
@@ -210,3 +213,22 @@ export const basisOf = ({
   tax,
 }: Pick<ReadMovement, 'price' | 'fees' | 'tax'>): Rational | null =>
   price === null ? null : add(ratio(price), add(ratio(fees), ratio(tax)));
+
+/** Part of the price, or only for checks. */
+const NEVER: ReadonlySet<ColumnRole> = new Set(['spot', 'premium', 'ignored']);
+const LONGEST = 300;
+
+function uncountedCells(cells: RowCells): string {
+  const { headings, mapping } = cells.context;
+  const counted = DATE_ROLES.find((role) => !isBlank(cells.text(role)));
+  const words = mapping.columns.flatMap(({ role }, at) => {
+    const text = cells.cell(at);
+    const isOtherDate = DATE_ROLES.some((one) => one === role) && role !== counted;
+    const isFigure = /\d/u.test(text);
+    if (isBlank(text) || !(NEVER.has(role) || isOtherDate) || (role === 'ignored' && !isFigure))
+      return [];
+    return [`${headings[at] ?? ''}: ${short(text)}`];
+  });
+  const all = words.join('; ');
+  return all.length > LONGEST ? `${all.slice(0, LONGEST - 1)}…` : all;
+}

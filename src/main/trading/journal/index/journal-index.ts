@@ -1,5 +1,5 @@
 /** The index of an open journal: updated a little after the journal, never before it. */
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { IntentProjection } from '../model/intent-projection.ts';
 import type { LinePlace } from '../model/intent-archive.ts';
 import { BEGINNING, type Position, readLines } from '../file/read-lines.ts';
@@ -14,7 +14,6 @@ import { IndexWriter, isMark } from './index-writer.ts';
 import type { IntentPages } from '../model/intent-pages.ts';
 import { IndexPages } from './index-pages.ts';
 import { IndexedOrders } from './known-orders.ts';
-import { Tallies } from './tallies.ts';
 
 /** Delay after a record: not while its order is being sent. */
 const WRITE_AFTER_MS = 2_000;
@@ -213,5 +212,32 @@ export class JournalIndex {
     if (this.#lost || this.#closed) return;
     this.#lost = true;
     this.#hooks.onLost(error);
+  }
+}
+
+class Tallies {
+  readonly #count: readonly StatementSync[];
+  readonly #uncount: readonly StatementSync[];
+
+  constructor(db: DatabaseSync) {
+    const one = (into: string, by: string, sign: '' | '-'): StatementSync =>
+      db.prepare(
+        `INSERT INTO ${into} SELECT profile, ${by}, kind, ${sign}1, ${sign}total
+          FROM intent WHERE n = ?
+          ON CONFLICT DO UPDATE SET count = count + excluded.count, total = total + excluded.total`,
+      );
+    const both = (sign: '' | '-'): readonly StatementSync[] => [
+      one('tally', 'floor(at / 86400000)', sign),
+      one('share', 'what', sign),
+    ];
+    this.#count = both('');
+    this.#uncount = both('-');
+  }
+
+  /** Replaces the contribution of one intent. */
+  replace(n: number, write: () => void): void {
+    for (const statement of this.#uncount) statement.run(n);
+    write();
+    for (const statement of this.#count) statement.run(n);
   }
 }

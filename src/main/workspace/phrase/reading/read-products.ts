@@ -4,9 +4,8 @@ import type { DecimalMark } from '#domain/text/input-text.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Phrase } from '#domain/phrase/phrase.ts';
 import type { SearchTerm } from '#main/market/search/vocabulary.ts';
-import { rankCandidates, closestFits, withFigures } from './candidates.ts';
+import { rankCandidates, closestFits, withFigures, likelyVariants } from './candidates.ts';
 import { withFineness } from './fineness.ts';
-import { readHoldings } from './holdings.ts';
 import { limitsOf, metalCents } from './limits.ts';
 import {
   type Interpretation,
@@ -211,3 +210,35 @@ export const HOW_MANY = refused(
   'how-many',
   'How many? Enter a size, such as 10, 50 oz or $20,000.',
 );
+
+/** Several held products are all offered, each with its number of pieces. */
+function readHoldings(
+  { side, terms, rows, roles }: TradeRequest,
+  holdings: ReadingContext['holdings'],
+): Interpretation | PhraseRefusal {
+  if (holdings === null) {
+    return refused(
+      'holdings-unknown',
+      'Vault holdings are not known yet. The order is read once they are; or enter how many to sell.',
+    );
+  }
+  const held = new Map(holdings.map(({ productId, quantity }) => [productId, quantity]));
+  const candidates = rankCandidates(rows, terms, roles.figures).filter(
+    ({ productId }) => (held.get(productId) ?? 0) > 0,
+  );
+  if (candidates.length === 0) {
+    return refused('nothing-held', 'The vault holds none of it. Enter how many to sell.');
+  }
+  const equals = candidates.flatMap((one): Trade[] => {
+    const variants = likelyVariants(one.rows, terms, roles.figures);
+    const size = { kind: 'pieces', quantity: held.get(one.productId) ?? 0 } as const;
+    const shown = candidates.length > 1 ? variants.slice(0, 1) : variants;
+    return shown.map((row) => newTrade(side, size, { kind: 'row', row }));
+  });
+  return {
+    kind: 'meant',
+    equals,
+    others: [],
+    what: candidates.length > 1 ? 'product' : 'variant',
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkBaseAddress } from './profile-rules.ts';
+import { checkBaseAddress } from '../profiles/profile-checks.ts';
 
 describe('checkBaseAddress', () => {
   it.each([
