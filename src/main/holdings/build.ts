@@ -18,7 +18,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { indexSource, NO_OLDER_ORDERS } from './ledger/older-order-source.ts';
 import { PositionStore, positionsPath } from './ledger/position-store.ts';
 import type { OrderFacts } from './entries/entries-of-orders.ts';
-import { heldProducts, type HeldProducts } from './held-products.ts';
+import { heldProducts } from './held-products.ts';
 import { EntryFile, entryPath } from './own/entry-file.ts';
 import { OwnEntries } from './own/own-entries.ts';
 import { OwnService } from './own/own-service.ts';
@@ -34,12 +34,6 @@ export interface PortfolioServices {
   readonly memoryFolder: string;
   readonly log: Pick<Logger, 'warn'>;
   readonly chooseImport: () => Promise<string | null>;
-}
-
-export interface BuiltPortfolio {
-  readonly products: HeldProducts;
-  readonly portfolio: PortfolioService;
-  readonly ownEntries: OwnService;
 }
 
 interface PortfolioRooms {
@@ -60,7 +54,7 @@ interface PortfolioRooms {
 export function buildPortfolio(
   { state, settings, memoryFolder, log, chooseImport }: PortfolioServices,
   { profileId, calendar, market, trading, orders, history, wallNow, after }: PortfolioRooms,
-): BuiltPortfolio {
+) {
   const products = heldProducts(market, () => state.get('spot'));
   const own = new OwnEntries({
     file: new EntryFile(entryPath(memoryFolder, profileId)),

@@ -53,15 +53,7 @@ interface OrderParts {
   readonly wallNow: () => number;
 }
 
-export interface OrderServiceGroup {
-  readonly orders: OrderList;
-  /** Sells placed elsewhere that the user found by their ids. */
-  readonly foundSells: FoundSells;
-  readonly followUp: OrderFollowUp;
-  readonly labels: LabelService;
-}
-
-export function buildOrders(services: OrderServices, parts: OrderParts): OrderServiceGroup {
+export function buildOrders(services: OrderServices, parts: OrderParts) {
   const { target, client, publish, trading, movements, products, ownOrders, wallNow } = parts;
   const { notices, notifications, log } = services;
   const memory = openFollowUpFile(
@@ -113,5 +105,11 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderSe
     onUsed: (orderId) => followUp.labelUsed(orderId),
     connection: parts.connection,
   });
-  return { orders, foundSells, followUp, labels };
+  return {
+    orders,
+    /** Sells placed elsewhere that the user found by their ids. */
+    foundSells,
+    followUp,
+    labels,
+  };
 }

@@ -10,41 +10,25 @@ import { HaltMode } from './guards/halt-mode.ts';
 import { JournalWatch } from './guards/journal-watch.ts';
 import { QuoteChecks } from './ticket/quote-checks.ts';
 import { LimitGuard } from './guards/limit-guard.ts';
-import type { IntentProjection } from './journal/model/intent-projection.ts';
-import type { JournaledIntent } from './journal/model/journaled-intent.ts';
 import { refusals } from './failures/failures.ts';
 import type { Journal } from './journal/journal.ts';
 import { closeJournal } from './journal/open-journal.ts';
 import { settleAfterRestart } from './reconciliation/restart.ts';
 import type { Evidence } from './journal/model/records.ts';
-import type { IntentPages } from './journal/model/intent-pages.ts';
 import { TicketController } from './ticket/ticket-controller.ts';
 import { ticketState } from './ticket/ticket-state.ts';
+import { OwnIntents } from './own-intents.ts';
 import { OffTicketOrders } from './execution/off-ticket/off-ticket-orders.ts';
 import { TicketService } from './ticket-service.ts';
 import type { TradingEvents, TradingParts } from './trading-parts.ts';
 import { UnknownsService } from './unknowns-service.ts';
 import { buildJournalledServices, type JournalledServices } from './journalled-services.ts';
 
-/** Journaled orders that are published at the start; older ones are read in pages. */
-const MOST_RECENT = 500;
-
-export interface OlderIntents {
-  /** Epoch milliseconds, exclusive: sent, or else prepared. */
-  readonly before: number;
-  readonly profileId: string;
-  readonly pages: IntentPages;
-  /** The path of their index, up to date; null where there is none. */
-  readonly index: string | null;
-  /** A reader found it damaged. */
-  readonly reportDamage: (error: unknown) => void;
-}
-
 /**
  * Everything that trades for one profile: quotes, the frozen payload, execution, the journal, and unknown orders. The
  * session makes one for each profile it opens, and waits for `stop` before it opens the next.
  */
-export class TradingService {
+export class TradingService extends OwnIntents {
   readonly events = new EventEmitter<TradingEvents>();
   readonly ticket: TicketService;
   readonly unknowns: UnknownsService;
@@ -58,16 +42,16 @@ export class TradingService {
   readonly #halt: HaltMode;
   readonly #checks: QuoteChecks;
   readonly #watch: JournalWatch;
-  #newest: number | null = null;
   #published: Promise<void> = Promise.resolve();
   #isStopped = false;
   readonly #background = new Set<Promise<unknown>>();
 
   constructor(parts: TradingParts) {
+    super(parts.profile.id, parts.journal);
     this.#parts = parts;
-    this.#watch = new JournalWatch(parts.journal, (failure) => {
-      this.events.emit('journalStopped', failure);
-    });
+    this.#watch = new JournalWatch(parts.journal, (failure) =>
+      this.events.emit('journalStopped', failure),
+    );
     const { gateway, clock, profile } = parts;
     this.#controller = new TicketController({
       gateway,
@@ -78,7 +62,7 @@ export class TradingService {
       after: clock.after,
       newId: parts.newId,
       onChange: () => this.#ticketChanged(),
-      wasSent: (quoteId) => this.#book()?.senderOf(quoteId) !== undefined,
+      wasSent: (quoteId) => this.book?.senderOf(quoteId) !== undefined,
       onKeyProven: () => this.#guard.keyProven(),
       onQuote: (intent) => this.#quoteArrived(intent),
       onQuoteFailed: (failure) => {
@@ -94,23 +78,19 @@ export class TradingService {
     this.#halt = new HaltMode({
       monotonicNow: clock.monotonicNow,
       after: clock.after,
-      onSeen: (reason) => {
-        this.events.emit('halted', reason);
-      },
-      requestStatus: () => {
-        this.events.emit('tradingStatusRequested');
-      },
+      onSeen: (reason) => this.events.emit('halted', reason),
+      requestStatus: () => this.events.emit('tradingStatusRequested'),
     });
     this.#limits = new LimitGuard({
       profileId: profile.id,
       limits: parts.limits,
-      book: () => this.#book(),
+      book: () => this.book,
       wallNow: clock.wallNow,
     });
     this.#guard = new ExecutionGuard({
       clock,
       conditions: parts.conditions,
-      book: () => this.#book(),
+      book: () => this.book,
       journalProblem: () => this.journalProblem() ?? this.#unconfirmed(),
       limitRefusal: (ticket) => this.#limits.refusal(ticket),
       haltRefusal: () => this.#halt.refusal,
@@ -161,7 +141,7 @@ export class TradingService {
 
   /** Five hundred orders take a third of a second right after the start, so they are read in small steps. */
   async #publishIntents(): Promise<void> {
-    for (const _ of this.#book()?.preloadSince(this.#parts.profile.id, this.#newestSince()) ?? []) {
+    for (const _ of this.preload()) {
       await setImmediate();
       if (this.#isStopped) return;
     }
@@ -253,48 +233,6 @@ export class TradingService {
     this.#ticketChanged();
   }
 
-  /**
-   * This profile's newest intents when first read and all since, oldest first, with all unresolved ones. Other keys
-   * see other orders.
-   */
-  intents(): JournaledIntent[] {
-    return this.#book()?.since(this.#parts.profile.id, this.#newestSince()) ?? [];
-  }
-
-  /** Those of this profile that are older than {@link intents}; null without a readable journal. */
-  olderIntents(): OlderIntents | null {
-    const { journal, profile } = this.#parts;
-    const before = this.#newestSince();
-    if (!journal.ok || before === -Infinity) return null;
-    const { value } = journal;
-    return {
-      before,
-      profileId: profile.id,
-      pages: value.pages(),
-      index: value.indexFile(),
-      reportDamage: (error) => value.reportIndexDamage(error),
-    };
-  }
-
-  #newestSince(): number {
-    return (this.#newest ??=
-      this.#book()?.startOfNewest(this.#parts.profile.id, MOST_RECENT) ?? -Infinity);
-  }
-
-  /** The intent of this profile that an order is the outcome of, however old; null when there is none. */
-  intentOfOrder(side: Side, orderId: string): JournaledIntent | null {
-    return this.#own(this.#book()?.intentOfOrder(side, orderId));
-  }
-
-  /** An intent of this profile; null when there is none. */
-  intent(intentId: string): JournaledIntent | null {
-    return this.#own(this.#book()?.get(intentId));
-  }
-
-  #own(intent: JournaledIntent | undefined): JournaledIntent | null {
-    return intent?.prepared.profileId === this.#parts.profile.id ? intent : null;
-  }
-
   /** A refusal in words for the user. */
   explainRefusal(side: Side, evidence: Evidence): FailureView {
     return this.#parts.gateway.explainRefusal(side, evidence);
@@ -306,11 +244,6 @@ export class TradingService {
 
   #unknownsChanged(): void {
     this.events.emit('unknownsChanged', this.unknowns.list());
-  }
-
-  #book(): IntentProjection | null {
-    const { journal } = this.#parts;
-    return journal.ok ? journal.value.book : journal.error.book;
   }
 
   #servicesOn(journal: Journal): JournalledServices {
