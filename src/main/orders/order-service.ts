@@ -2,7 +2,7 @@
 import type { Side } from '#domain/market/side.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { OlderOrders, OlderPage, OrderDetails, Saved } from '#contract/ipc/trading/orders.ts';
-import { localFailure } from '#main/shared/failures.ts';
+import { localFailure, refuse } from '#main/shared/failures.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
@@ -72,9 +72,7 @@ export class OrderService {
     const row = this.#parts.list.row(key);
     const known = this.#known(key)?.details ?? null;
     if (row === null || known === null) {
-      return failed(
-        localFailure('order-gone', 'This order is no longer in the list', 'Go back to the list.'),
-      );
+      return refuse('order-gone', 'This order is no longer in the list', 'Go back to the list.');
     }
     const { labels } = this.#parts;
     return {
@@ -143,13 +141,7 @@ export class OrderService {
     const total = keys.length + (older === null ? 0 : list.countOlder(older));
     if (total === 0 && to === null) return failed(nothingToExport());
     if (this.#export !== null) {
-      return failed(
-        localFailure(
-          'export-running',
-          'An export is already running',
-          'Wait for it, or cancel it.',
-        ),
-      );
+      return refuse('export-running', 'An export is already running', 'Wait for it, or cancel it.');
     }
     const control = new AbortController();
     this.#export = control;

@@ -7,7 +7,7 @@ import {
   readChosenFile,
   writeChosenFile,
 } from '#main/shared/files/chosen-file.ts';
-import { localFailure } from '#main/shared/failures.ts';
+import { refuse } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import {
   freeName,
@@ -60,12 +60,10 @@ export class ProfileExchange {
     const text = await readChosenFile(path, LONGEST_PROFILE_FILE, 'an exported profile');
     const read = text.ok ? readProfileFile(text.value) : text;
     if (!read.ok) {
-      return failed(
-        localFailure(
-          'profile-file',
-          'This file cannot be imported',
-          `${read.error} Nothing was added.`,
-        ),
+      return refuse(
+        'profile-file',
+        'This file cannot be imported',
+        `${read.error} Nothing was added.`,
       );
     }
     const { name } = read.value.input;
@@ -81,9 +79,7 @@ export class ProfileExchange {
   finish(importId: string, name: string): Result<ImportResult, FailureView> {
     const waiting = this.#waiting;
     if (waiting?.importId !== importId) {
-      return failed(
-        localFailure('import-over', 'This import has ended', 'Choose the file again to import it.'),
-      );
+      return refuse('import-over', 'This import has ended', 'Choose the file again to import it.');
     }
     const { input, safety } = waiting.file;
     const added = this.#add({ input: { ...input, name }, safety });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
-import { localFailure } from '#main/shared/failures.ts';
+import { localFailure, refuse } from '#main/shared/failures.ts';
 
 /** How many removals and replacements can be undone. */
 const MOST_UNDONE = 20;
@@ -88,12 +88,10 @@ export class NamedCollection<One extends Named> {
     const owner = this.#parts.owner();
     const last = this.#undoable.findLast((one) => one.owner === owner);
     if (last === undefined) {
-      return failed(
-        localFailure(
-          'nothing-to-undo',
-          'Nothing to undo',
-          `No ${this.#parts.thing} was deleted or replaced.`,
-        ),
+      return refuse(
+        'nothing-to-undo',
+        'Nothing to undo',
+        `No ${this.#parts.thing} was deleted or replaced.`,
       );
     }
     const { before, place } = last;

@@ -1,4 +1,5 @@
 /** Failures that arise in the main process itself, in the shape the renderer shows. */
+import { type Failed, failed } from '#domain/result.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 
 export const localFailure = (kind: string, title: string, advice: string): FailureView => ({
@@ -12,3 +13,7 @@ export const localFailure = (kind: string, title: string, advice: string): Failu
   rawBody: null,
   systemError: null,
 });
+
+/** Refuses what was asked for such a reason. */
+export const refuse = (kind: string, title: string, advice: string): Failed<FailureView> =>
+  failed(localFailure(kind, title, advice));

@@ -100,7 +100,7 @@ export const ofGuards: readonly Mutation[] = [
     name: 'a quote ages from the answer on',
     edits: [
       {
-        file: 'src/main/trading/ticket/hold-quote.ts',
+        file: 'src/main/trading/ticket/frozen-intent.ts',
         in: 'holdQuote',
         find: 'requestSentAt: quote.requestSentAt',
         put: 'requestSentAt: performance.now()',

@@ -1,6 +1,6 @@
 /** Channels of the program itself: programs, backups, updates, crash reports, windows and layouts. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import { done, type Failed, failed } from '#domain/result.ts';
+import { done, type Failed } from '#domain/result.ts';
 import type { Automation } from '#main/automation/automation.ts';
 import type { BackupService } from '#main/maintenance/backup/backup-service.ts';
 import type { CrashReports } from '#main/maintenance/crash-reports/crash-reports.ts';
@@ -8,7 +8,7 @@ import type { UpdateService } from '#main/maintenance/updates/update-service.ts'
 import { PRACTICE_PROFILE_ID } from '#main/settings/schema.ts';
 import { profileSetting } from '#main/settings/profile-setting.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
-import { localFailure } from '#main/shared/failures.ts';
+import { refuse } from '#main/shared/failures.ts';
 import type { NamedLayouts } from '#main/workspace/windows/named-layouts.ts';
 import type { PaneWindows } from '#main/workspace/windows/pane-windows.ts';
 import type { WindowSync } from '#main/workspace/windows/window-sync.ts';
@@ -27,9 +27,7 @@ export interface ProgramHandlerServices {
 }
 
 const off = (): Failed<FailureView> =>
-  failed(
-    localFailure('automation-off', 'Programs are off', 'Nothing that they drafted can be sent.'),
-  );
+  refuse('automation-off', 'Programs are off', 'Nothing that they drafted can be sent.');
 
 export const programHandlers = ({
   automation,

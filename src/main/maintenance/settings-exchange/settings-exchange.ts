@@ -10,7 +10,7 @@ import {
 } from '#main/shared/files/chosen-file.ts';
 import { preferencesOf, type Settings } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
-import { localFailure } from '#main/shared/failures.ts';
+import { refuse } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import {
@@ -67,12 +67,10 @@ export class SettingsExchange {
     const text = await readChosenFile(path, LONGEST_SETTINGS_FILE, 'a file of settings');
     const read = text.ok ? readSettingsFile(text.value) : text;
     if (!read.ok) {
-      return failed(
-        localFailure(
-          'settings-file',
-          'This file cannot be imported',
-          `${read.error} Nothing was changed.`,
-        ),
+      return refuse(
+        'settings-file',
+        'This file cannot be imported',
+        `${read.error} Nothing was changed.`,
       );
     }
     const { file, unreadable } = read.value;
@@ -94,12 +92,10 @@ export class SettingsExchange {
   undo(): Result<null, FailureView> {
     const before = this.#before;
     if (before === null || before.profileId !== this.#parts.profiles.active().id) {
-      return failed(
-        localFailure(
-          'nothing-to-undo',
-          'Nothing to undo',
-          'No settings were imported into this profile since Touchstone was started.',
-        ),
+      return refuse(
+        'nothing-to-undo',
+        'Nothing to undo',
+        'No settings were imported into this profile since Touchstone was started.',
       );
     }
     this.#before = null;

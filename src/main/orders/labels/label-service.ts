@@ -1,7 +1,7 @@
 /** Opens and saves shipping labels: only from the profile's own hosts and those the user accepted. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { SavePlaceKind, Saved } from '#contract/ipc/trading/orders.ts';
-import { localFailure } from '#main/shared/failures.ts';
+import { refuse } from '#main/shared/failures.ts';
 import { PartFile, safeName } from '#main/shared/files/part-file.ts';
 import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import { downloadLabel } from './label-download.ts';
@@ -76,12 +76,10 @@ export class LabelService {
   /** @param host the one the user was asked about */
   accept(orderId: string, host: string): Result<null, FailureView> {
     if (this.#asked.get(orderId)?.has(host) !== true) {
-      return failed(
-        localFailure(
-          'label-host-not-asked',
-          'You were not asked about this host',
-          'Open or save the label again and answer the question about its host.',
-        ),
+      return refuse(
+        'label-host-not-asked',
+        'You were not asked about this host',
+        'Open or save the label again and answer the question about its host.',
       );
     }
     this.#asked.delete(orderId);
@@ -140,6 +138,4 @@ export class LabelService {
 }
 
 const noLabel = (): Failed<FailureView> =>
-  failed(
-    localFailure('label-missing', 'There is no label yet', 'The terminal keeps checking for it.'),
-  );
+  refuse('label-missing', 'There is no label yet', 'The terminal keeps checking for it.');

@@ -16,7 +16,7 @@ import type { Material } from '#domain/metal/material.ts';
 import { type Result, failed } from '#domain/result.ts';
 import { cannotSave } from '#main/shared/files/cannot-save.ts';
 import type { SavePlaces } from '#main/shared/files/save-places.ts';
-import { localFailure } from '#main/shared/failures.ts';
+import { localFailure, refuse } from '#main/shared/failures.ts';
 import { exportHistory } from './history-export.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -131,9 +131,7 @@ export class HistoryService {
   async export(request: HistoryExport): Promise<Result<Saved, FailureView>> {
     const { places, row, wallNow } = this.#parts;
     if (this.#isExporting) {
-      return failed(
-        localFailure('export-running', 'An export is already running', 'Wait until it is done.'),
-      );
+      return refuse('export-running', 'An export is already running', 'Wait until it is done.');
     }
     this.#isExporting = true;
     let folder = '';

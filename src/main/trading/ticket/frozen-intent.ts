@@ -7,7 +7,7 @@ import type { LimitBreach } from '#contract/ipc/trading/safety.ts';
 import type { QuoteView, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import { limitAmount, limitOf, distanceToLimit } from '#domain/quote/limit.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { QuoteClock } from '#domain/quote/quote-clock.ts';
+import { type QuoteClock, startQuoteClock } from '#domain/quote/quote-clock.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import {
   type BuyExecution,
@@ -16,11 +16,15 @@ import {
   type SellExecution,
 } from '#main/marketplace/transport/execution-request.ts';
 import type { ExecutionVersion } from '#main/marketplace/model/quote-model.ts';
-import type { QuotedLine } from '../ports/gateway.ts';
+import type { QuotedLine, ServiceQuote } from '../ports/gateway.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { OrderOrigin } from '../journal/model/order-origin.ts';
 import type { Baseline, PreparedRecord } from '../journal/model/records.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
+import type { ServerOffset } from '#domain/quote/server-clock.ts';
+import type { CatalogReader } from '../ports/catalog-reader.ts';
+import { quoteView } from '../quote/quote-view.ts';
+import { quoteRefusal } from './draft-rules.ts';
 
 /** A quote with everything known of it except the limit. */
 export interface HeldQuote {
@@ -168,4 +172,41 @@ function sourceText(draft: TicketDraft, index: number): string {
     case undefined:
       return '';
   }
+}
+
+export function holdQuote(
+  quote: ServiceQuote,
+  draft: TicketDraft,
+  {
+    lookups,
+    serverOffset,
+  }: { readonly lookups: CatalogReader; readonly serverOffset: () => ServerOffset | null },
+): HeldQuote {
+  const clock = startQuoteClock({
+    requestSentAt: quote.requestSentAt,
+    windowMs: quote.windowMs,
+    expiresAt: quote.expiresAt,
+    refreshedAt: quote.refreshedAt ?? null,
+    serverOffset: serverOffset(),
+  });
+  return {
+    draft,
+    view: quoteView(quote, draft, clock, lookups),
+    lines: quote.lines,
+    clock,
+    quotedAt: quote.requestSentAtWall,
+    spot: spotOf(draft, lookups),
+    version: quote.version,
+    refusal: quoteRefusal(quote, draft),
+  };
+}
+
+function spotOf(draft: TicketDraft, lookups: CatalogReader): Record<string, DatedSpot> {
+  const spot: Record<string, DatedSpot> = {};
+  for (const { rowKey } of draft.lines) {
+    const material = lookups.row(rowKey)?.material;
+    const dated = material === undefined ? null : lookups.spot(material);
+    if (material !== undefined && dated !== null) spot[material] = dated;
+  }
+  return spot;
 }

@@ -5,7 +5,7 @@ import type { QuoteView, TicketDraft } from '#contract/ipc/trading/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { quoteFor } from './quote-request.ts';
 import { draftRefusal } from './draft-rules.ts';
-import { holdQuote } from './hold-quote.ts';
+import { holdQuote } from './frozen-intent.ts';
 import { refusals } from '../failures/failures.ts';
 import { feeChanges } from '../quote/fee-changes.ts';
 import { firstChecks } from './first-checks.ts';

@@ -1,6 +1,6 @@
 /** The watchlists of the active profile, in the settings. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import { done, failed, type Result } from '#domain/result.ts';
+import { done, type Result } from '#domain/result.ts';
 import type { MarketColumn } from '#domain/workspace/market-columns.ts';
 import { moveItem } from '#domain/workspace/move-item.ts';
 import {
@@ -11,7 +11,7 @@ import {
   watchlistNameProblem,
   withProduct,
 } from '#domain/workspace/watchlists.ts';
-import { localFailure } from '#main/shared/failures.ts';
+import { refuse } from '#main/shared/failures.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import { NamedCollection } from '#main/settings/named-collection.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
@@ -62,12 +62,10 @@ export class Watchlists {
 
   remove(id: string): Result<null, FailureView> {
     if (this.#lists.all().length > 1) return this.#lists.remove(id);
-    return failed(
-      localFailure(
-        'last-watchlist',
-        'The last watchlist cannot be deleted',
-        'Take products off it, rename it, or make another one first.',
-      ),
+    return refuse(
+      'last-watchlist',
+      'The last watchlist cannot be deleted',
+      'Take products off it, rename it, or make another one first.',
     );
   }
 
@@ -88,12 +86,10 @@ export class Watchlists {
     if (!found.ok) return found;
     const { keys, name } = found.value;
     if (isOn && keys.length >= MAX_WATCHED && !keys.includes(rowKey)) {
-      return failed(
-        localFailure(
-          'watchlist-full',
-          `${name} is full`,
-          `A watchlist holds ${MAX_WATCHED.toLocaleString('en-US')} products. Take one off that you no longer follow, or use another list.`,
-        ),
+      return refuse(
+        'watchlist-full',
+        `${name} is full`,
+        `A watchlist holds ${MAX_WATCHED.toLocaleString('en-US')} products. Take one off that you no longer follow, or use another list.`,
       );
     }
     return this.#lists.change(id, (list) => withProduct(list, rowKey, isOn));
