@@ -36,16 +36,13 @@ export const LOT_PLACES = ['vault', 'address'] as const;
 
 export type LotPlace = (typeof LOT_PLACES)[number];
 
-/** A purchase or receipt: one lot. */
-export interface Acquired extends EntryBase {
-  readonly kind: 'acquired';
+/** Pieces of one product that came or went. */
+interface Moved extends EntryBase {
   /** Pieces of one product are alike. */
   readonly product: string;
   /** A positive integer. */
   readonly pieces: number;
-  /** Of all pieces; null where it is not known. */
-  readonly fine: FineContent | null;
-  /** Of all pieces, without fees, zero or more; null where it is not known. */
+  /** Of all pieces, without fees, zero or more; null where it is not known, and for `gone`. */
   readonly price: Cents | null;
   /** Zero or more. */
   readonly fees: Cents;
@@ -53,9 +50,16 @@ export interface Acquired extends EntryBase {
   readonly spot: SpotPrice | null;
   /** Present where spot was recorded and not quoted. */
   readonly recorded?: SpotNear;
+  readonly source: EntrySource;
+}
+
+/** A purchase or receipt: one lot. */
+export interface Acquired extends Moved {
+  readonly kind: 'acquired';
+  /** Of all pieces; null where it is not known. */
+  readonly fine: FineContent | null;
   /** Left out where it is not known. Withdrawals from the vault name no lots. */
   readonly place?: LotPlace;
-  readonly source: EntrySource;
 }
 
 /** Pieces of one lot. */
@@ -66,20 +70,12 @@ export interface ChosenPieces {
 }
 
 /** Pieces sold, returned or lost. */
-export interface Disposed extends EntryBase {
+export interface Disposed extends Moved {
   readonly kind: 'disposed';
   /** `returned`: to the seller. `gone`: lost, given away or miscounted; nothing was received. */
   readonly reason: 'sold' | 'returned' | 'gone';
-  readonly product: string;
-  readonly pieces: number;
-  /** Of all pieces, before fees; null where it is not known, and for `gone`. */
-  readonly price: Cents | null;
-  readonly fees: Cents;
-  readonly spot: SpotPrice | null;
-  readonly recorded?: SpotNear;
   /** The lots to take from, by the rule of chosen pieces. The others are taken oldest first. */
   readonly from: readonly ChosenPieces[];
-  readonly source: EntrySource;
 }
 
 /** A return of sold pieces, into their lots at their cost. */

@@ -46,18 +46,10 @@ export const SHIPPED_THRESHOLDS: readonly Threshold[] = [
 ];
 
 /** A reached threshold, in one order, day or year. */
-export interface Reached {
+export interface Reached extends Readonly<Sum> {
   readonly threshold: Threshold;
   /** A day, a year, or the ID of an order. */
   readonly span: string;
-  readonly firstAt: number;
-  readonly lastAt: number;
-  readonly firstDay: Day;
-  readonly lastDay: Day;
-  readonly amount: number;
-  readonly movements: number;
-  /** Pieces with an unknown amount, which are left out. */
-  readonly unknownPieces: number;
 }
 
 export interface ThresholdTerms {
@@ -73,6 +65,7 @@ interface Sum {
   lastDay: Day;
   amount: number;
   movements: number;
+  /** Pieces with an unknown amount, which are left out. */
   unknownPieces: number;
 }
 

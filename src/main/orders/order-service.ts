@@ -3,17 +3,13 @@ import type { Side } from '#domain/market/side.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { OlderOrders, OlderPage, OrderDetails, Saved } from '#contract/ipc/trading/orders.ts';
 import { localFailure, refuse } from '#main/shared/failures.ts';
-import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
 import type { Publish } from '#main/state/app-state.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { orderDetails } from './order-details.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { SavePlaces } from '#main/shared/files/save-places.ts';
-import type { OrderFollowUp } from './follow/order-follow-up.ts';
-import { FindSell } from './find-sell.ts';
-import type { FoundSells } from './sells/found-sells.ts';
+import { FindSell, type FindSellParts } from './find-sell.ts';
 import type { OrderList } from './order-list.ts';
 import type { LabelService } from './labels/label-service.ts';
 import type { SavePlace } from '#main/shared/files/part-file.ts';
@@ -22,29 +18,16 @@ import { exportOrders } from './export/order-export.ts';
 import type { ExportedOrder } from './export/order-table.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
-export interface OrderServiceParts {
+export interface OrderServiceParts extends Omit<FindSellParts, 'list' | 'polling'> {
   readonly labels: Pick<LabelService, 'describe'>;
-  readonly list: Pick<
-    OrderList,
-    | 'row'
-    | 'serviceOrders'
-    | 'older'
-    | 'countOlder'
-    | 'purchaseOrderRead'
-    | 'forgetSell'
-    | 'rowOfOrder'
-  >;
-  readonly followUp: Pick<OrderFollowUp, 'purchaseOrderRead'>;
-  readonly found: FoundSells;
-  readonly ownOrders: Pick<OwnOrders, 'sells'>;
+  readonly list: FindSellParts['list'] &
+    Pick<OrderList, 'row' | 'serviceOrders' | 'older' | 'countOlder'>;
   /** Title of a product; null where the catalog does not have it. */
   readonly titleOf: (productId: string) => string | null;
   readonly trading: Pick<TradingService, 'intent' | 'journalProblem'>;
-  readonly client: Pick<MarketplaceClient, 'getPurchaseOrder'>;
-  readonly polling: Pick<Polling, 'refresh' | 'readOn' | 'lookFor' | 'watchLabel'>;
+  readonly polling: FindSellParts['polling'] & Pick<Polling, 'refresh' | 'readOn' | 'lookFor'>;
   readonly publish: Publish<'orders'>;
   readonly places: SavePlaces;
-  readonly wallNow: () => number;
 }
 
 const OLDER_AT_ONCE = 200;

@@ -142,7 +142,7 @@ export const ofJournal: readonly Mutation[] = [
   },
   {
     name: 'two terminals may write one journal',
-    edits: [{ file: 'src/main/trading/journal/file/files.ts', drop: "exec('BEGIN EXCLUSIVE')" }],
+    edits: [{ file: 'src/main/trading/journal/file/lock.ts', drop: "exec('BEGIN EXCLUSIVE')" }],
     red: [
       test(
         'main/trading/journal/file/lock',

@@ -2,7 +2,17 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import type { Page } from '#main/marketplace/model/market-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { ListEnding, type ListRequest, readPages, type WholeList } from './read-pages.ts';
+import type { CallOptions } from '#main/marketplace/calls/caller.ts';
+import { READ } from '../choice/poll-source.ts';
+import { NEVER } from './never-read.ts';
+import {
+  callOptions,
+  ListEnding,
+  type ListRequest,
+  readPages,
+  type WholeList,
+} from './read-pages.ts';
+import { type Opened, share } from './source.ts';
 
 interface GrowingListParts<T> {
   readonly limit: number;
@@ -74,4 +84,40 @@ export class GrowingList<T> {
       pages: list.value.pages + more.value.pages,
     });
   }
+}
+
+interface PolledList<T> extends GrowingListParts<T> {
+  /** Its share of the tokens; 0: it is not read. */
+  readonly weight: () => number;
+  readonly minIntervalMs: number;
+  readonly ask: (
+    place: Parameters<ListRequest<T>['ask']>[0],
+    options: CallOptions,
+    status: string | null,
+  ) => Promise<Answer<Page<T>>>;
+  /** @param startedAt monotonic: when the reading began */
+  readonly tell: (list: WholeList<T>, startedAt: number) => void;
+}
+
+/** Reads such a list again and again while it has a share. */
+export function openList<T>({ weight, minIntervalMs, ask, tell, ...parts }: PolledList<T>): Opened {
+  const list = new GrowingList<T>(parts);
+  let readAt = NEVER;
+  let cost = 1;
+  return {
+    readOn: () => list.readOn(),
+    lookFor: (status) => list.lookFor(status),
+    pace: () => share(weight(), readAt, minIntervalMs, { cost }),
+    read: async (how) => {
+      const answer = await list.read(
+        (place, status) => ask(place, callOptions(how, place.page), status),
+        how.onAnswer,
+      );
+      if (!answer.ok) return answer;
+      readAt = how.startedAt;
+      cost = answer.value.pages;
+      tell(answer.value, how.startedAt);
+      return READ;
+    },
+  };
 }

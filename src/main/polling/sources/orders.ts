@@ -8,9 +8,8 @@ import { READ } from '../choice/poll-source.ts';
 import type { Following } from '#main/polling/reading/follow.ts';
 import { HIDDEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
-import { GrowingList } from '#main/polling/reading/growing-list.ts';
-import { NEVER } from '#main/polling/reading/never-read.ts';
-import { deliver, polled, share, type Needs } from '../reading/source.ts';
+import { openList } from '#main/polling/reading/growing-list.ts';
+import { deliver, polled, type Needs } from '../reading/source.ts';
 
 const ORDERS_MIN_MS = 5000;
 const ORDERS_PER_PAGE = 100;
@@ -31,44 +30,28 @@ const saleOrdersReading = polled({
   route: 'getSaleOrders',
   shownIn: ['orders', 'details', 'portfolio', 'vault'],
   open: ({ client, events, visibility, ownOrders: { buys } }: Needs<'getSaleOrders'>) => {
-    const list = new GrowingList<Order>({
+    const list = openList<Order>({
       limit: ORDERS_PER_PAGE,
       overlap: 1,
       pagesAtOnce: PAGES_AT_ONCE,
       idOf: (order) => order.id,
-    });
-    let readAt = NEVER;
-    let cost = 1;
-    return {
-      readOn: () => list.readOn(),
-      lookFor: (status) => list.lookFor(status),
-      pace: (now) => {
-        const weight = visibility.shows('orders', 'portfolio')
-          ? VISIBLE
-          : visibility.shows('details', 'vault')
-            ? HIDDEN
-            : 0;
-        return followedOr(buys, now, share(weight, readAt, ORDERS_MIN_MS, { cost }));
+      minIntervalMs: ORDERS_MIN_MS,
+      weight: () => {
+        if (visibility.shows('orders', 'portfolio')) return VISIBLE;
+        return visibility.shows('details', 'vault') ? HIDDEN : 0;
       },
-      read: async (how) => {
-        const answer = await list.read(
-          ({ offset, page }, status) =>
-            client.getSaleOrders(
-              { limit: ORDERS_PER_PAGE, offset, ...(status === null ? {} : { status }) },
-              callOptions(how, page),
-            ),
-          how.onAnswer,
-        );
-        if (!answer.ok) return answer;
-        const { rows, fetchedAt, extent, pages } = answer.value;
-        readAt = how.startedAt;
-        cost = pages;
+      ask: ({ offset }, options, status) =>
+        client.getSaleOrders(
+          { limit: ORDERS_PER_PAGE, offset, ...(status === null ? {} : { status }) },
+          options,
+        ),
+      tell: ({ rows, fetchedAt, extent }, startedAt) => {
         for (const { id } of rows) buys.end(id);
-        buys.asked(how.startedAt);
+        buys.asked(startedAt);
         events.emit('saleOrdersRead', rows, fetchedAt, extent);
-        return READ;
       },
-    };
+    });
+    return { ...list, pace: (now) => followedOr(buys, now, list.pace(now)) };
   },
 });
 

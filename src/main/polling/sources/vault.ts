@@ -6,27 +6,22 @@ import type {
   OutboundRequest,
   OutboundShipment,
 } from '#main/marketplace/mapping/vault.ts';
-import type { CallOptions } from '#main/marketplace/calls/caller.ts';
-import type { Answer } from '#main/marketplace/model/answer.ts';
-import type { Page } from '#main/marketplace/model/market-model.ts';
 import { REST } from '../choice/choose.ts';
-import { READ } from '../choice/poll-source.ts';
 import { fulfillmentStatuses } from '#contract/api/account/vault.ts';
-import { VISIBLE, type Visibility } from '#main/polling/reading/visibility.ts';
-import { callOptions, type ListRequest, type WholeList } from '#main/polling/reading/read-pages.ts';
-import { GrowingList } from '#main/polling/reading/growing-list.ts';
+import { VISIBLE } from '#main/polling/reading/visibility.ts';
+import { callOptions } from '#main/polling/reading/read-pages.ts';
+import { openList } from '#main/polling/reading/growing-list.ts';
 import { followedOr } from './orders.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
-import { deliver, polled, share, type Needs, type Opened } from '../reading/source.ts';
+import { deliver, polled, share, type Needs } from '../reading/source.ts';
 
 const SHIPMENTS_MIN_MS = 5000;
 /** Decided by people: seconds do not matter. */
 const REQUESTS_MIN_MS = 30_000;
 /** Holdings are what came in less what left. */
 const SHIPMENTS_SHOWN_IN = ['vault', 'portfolio'] as const satisfies readonly Pane[];
-const ROWS_PER_PAGE = 100;
-/** Pages read by default, and added each time the user wants more. */
-const PAGES_AT_ONCE = 20;
+/** Read in full while the vault is visible. */
+const PAGED = { limit: 100, overlap: 0, pagesAtOnce: 20, idOf: ({ id }: { id: string }) => id };
 /** Clock difference: a shipment announced slightly before the order counts as its own. */
 const CLOCKS_DIFFER_MS = 60_000;
 
@@ -59,8 +54,8 @@ const inboundShipmentsReading = polled({
   right: 'vault',
   open: ({ client, events, visibility, ownOrders: { arrivals } }: Needs<'getInboundShipments'>) => {
     const list = openList<InboundShipment>({
-      visibility,
-      shownIn: SHIPMENTS_SHOWN_IN,
+      ...PAGED,
+      weight: () => (visibility.shows(...SHIPMENTS_SHOWN_IN) ? VISIBLE : 0),
       minIntervalMs: SHIPMENTS_MIN_MS,
       ask: ({ page }, options, status) => client.getInboundShipments(query(page, status), options),
       tell: ({ rows, fetchedAt, whole, extent }, startedAt) => {
@@ -83,8 +78,8 @@ const outboundShipmentsReading = polled({
   right: 'vault',
   open: ({ client, events, visibility }: Needs<'getOutboundShipments'>) =>
     openList<OutboundShipment>({
-      visibility,
-      shownIn: SHIPMENTS_SHOWN_IN,
+      ...PAGED,
+      weight: () => (visibility.shows(...SHIPMENTS_SHOWN_IN) ? VISIBLE : 0),
       minIntervalMs: SHIPMENTS_MIN_MS,
       ask: ({ page }, options, status) => client.getOutboundShipments(query(page, status), options),
       tell: ({ rows, fetchedAt, whole, extent }) => {
@@ -101,8 +96,8 @@ const outboundRequestsReading = polled({
   right: 'vault',
   open: ({ client, events, visibility }: Needs<'getOutboundRequests'>) =>
     openList<OutboundRequest>({
-      visibility,
-      shownIn: ['vault'],
+      ...PAGED,
+      weight: () => (visibility.shows('vault') ? VISIBLE : 0),
       minIntervalMs: REQUESTS_MIN_MS,
       ask: ({ page }, options, status) => client.getOutboundRequests(query(page, status), options),
       tell: ({ rows, fetchedAt, extent }) => {
@@ -119,14 +114,14 @@ const fulfillmentRequestsReading = polled({
   right: 'vault',
   open: ({ client, events, visibility }: Needs<'getFulfillmentRequests'>) =>
     openList<FulfillmentRequest>({
-      visibility,
-      shownIn: ['vault'],
+      ...PAGED,
+      weight: () => (visibility.shows('vault') ? VISIBLE : 0),
       minIntervalMs: REQUESTS_MIN_MS,
       ask: ({ offset }, options, status) => {
         // Only documented statuses can be requested.
         const known = fulfillmentStatuses.find((one) => one === status);
         return client.getFulfillmentRequests(
-          { limit: ROWS_PER_PAGE, offset, ...(known === undefined ? {} : { status: known }) },
+          { limit: PAGED.limit, offset, ...(known === undefined ? {} : { status: known }) },
           options,
         );
       },
@@ -145,51 +140,9 @@ export const vaultReadings = [
   fulfillmentRequestsReading,
 ] as const;
 
-interface VaultList<Row> {
-  readonly visibility: Visibility;
-  readonly shownIn: readonly Pane[];
-  readonly minIntervalMs: number;
-  readonly ask: (
-    place: Parameters<ListRequest<Row>['ask']>[0],
-    options: CallOptions,
-    status: string | null,
-  ) => Promise<Answer<Page<Row>>>;
-  /** @param startedAt monotonic: when the reading began */
-  readonly tell: (list: WholeList<Row>, startedAt: number) => void;
-}
-
-/** A list read in full while the vault is visible. */
-function openList<Row extends { readonly id: string }>(parts: VaultList<Row>): Opened {
-  const { visibility, shownIn, minIntervalMs, ask, tell } = parts;
-  const list = new GrowingList<Row>({
-    limit: ROWS_PER_PAGE,
-    overlap: 0,
-    pagesAtOnce: PAGES_AT_ONCE,
-    idOf: (row) => row.id,
-  });
-  let readAt = NEVER;
-  let cost = 1;
-  return {
-    readOn: () => list.readOn(),
-    lookFor: (status) => list.lookFor(status),
-    pace: () => share(visibility.shows(...shownIn) ? VISIBLE : 0, readAt, minIntervalMs, { cost }),
-    read: async (how) => {
-      const answer = await list.read(
-        (place, status) => ask(place, callOptions(how, place.page), status),
-        how.onAnswer,
-      );
-      if (!answer.ok) return answer;
-      readAt = how.startedAt;
-      cost = answer.value.pages;
-      tell(answer.value, how.startedAt);
-      return READ;
-    },
-  };
-}
-
 const query = (page: number, status: string | null = null) => ({
   page: page + 1,
-  limit: ROWS_PER_PAGE,
+  limit: PAGED.limit,
   includeLineItems: true,
   ...(status === null ? {} : { status }),
 });

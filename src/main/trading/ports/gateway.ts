@@ -9,7 +9,7 @@ import type { Side } from '#domain/market/side.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
 import type { ListingConflict } from '#main/marketplace/model/market-model.ts';
 import type { Order } from '#main/marketplace/model/order-model.ts';
-import type { ExecutionVersion } from '#main/marketplace/model/quote-model.ts';
+import type { Quote } from '#main/marketplace/model/quote-model.ts';
 import type { Evidence } from '../journal/model/records.ts';
 import type { Result } from '#domain/result.ts';
 import type { ShippingDates } from '#main/marketplace/mapping/account.ts';
@@ -39,16 +39,18 @@ export interface QuotedLine {
   } | null;
 }
 
-/** A quote of the marketplace, renamed once and otherwise untouched. */
-export interface ServiceQuote {
-  readonly quoteId: string;
+/** A quote of the marketplace, with its lines, fees and add-ons as the ticket needs them. */
+export interface ServiceQuote
+  extends
+    Pick<Quote, 'quoteId' | 'version' | 'salesTax' | 'total' | 'windowMs' | 'expiresAt'>,
+    Pick<Quote, 'requestSentAt' | 'requestSentAtWall'>,
+    Partial<Pick<Quote, 'availableCount' | 'unavailableCount' | 'refreshedAt'>> {
   readonly lines: readonly QuotedLine[];
   readonly fees: ReadonlyArray<{
     readonly id: string;
     readonly label: string;
     readonly amount: Cents;
   }>;
-  readonly salesTax: Cents | null;
   readonly discount: Cents | null;
   readonly optionals: readonly OptionalView[];
   /** `partial`: some add-ons could not be priced. */
@@ -58,21 +60,7 @@ export interface ServiceQuote {
     readonly id: string | null;
     readonly reason: string | null;
   }>;
-  /** The marketplace's own counts; null where it does not say. */
-  readonly availableCount?: number | null;
-  readonly unavailableCount?: number | null;
   readonly subtotal: Cents;
-  readonly total: Cents;
-  /** The service's own expiry, epoch milliseconds on the service's clock. */
-  readonly expiresAt: number | null;
-  /** When it was priced, on the service's clock; null where it does not say. */
-  readonly refreshedAt?: number | null;
-  readonly version: ExecutionVersion;
-  readonly windowMs: number;
-  /** When it was requested, on the main process's monotonic clock. */
-  readonly requestSentAt: number;
-  /** The same moment on the wall clock, epoch milliseconds. */
-  readonly requestSentAtWall: number;
 }
 
 /** Result of refreshing a quote. */
