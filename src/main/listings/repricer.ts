@@ -21,7 +21,7 @@ import { readRepricingRule, ruleText } from '#domain/listings/repricing-text.ts'
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Result } from '#domain/result.ts';
-import { localFailure, refuse } from '#main/shared/failures.ts';
+import { localFailure, refusedLocally } from '#main/shared/failures.ts';
 import type { ListingMarket } from './own-standings.ts';
 
 /** Maximum updates by a rule in any minute: a mistake in a rule is seen before it is everywhere. */
@@ -51,7 +51,7 @@ export class Repricer {
   propose(text: string, ids: readonly string[]): Result<RepricingProposals, FailureView> {
     const read = readRepricingRule(text);
     if (!read.ok) {
-      return refuse('rule', 'This rule is not understood', read.error.sentence);
+      return refusedLocally('rule', 'This rule is not understood', read.error.sentence);
     }
     const rule = read.value;
     const proposals: RepricingProposals['proposals'] = [];

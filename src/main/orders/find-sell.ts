@@ -8,7 +8,7 @@ import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
-import { localFailure, refuse } from '#main/shared/failures.ts';
+import { localFailure, refusedLocally } from '#main/shared/failures.ts';
 import type { OrderFollowUp } from './follow/order-follow-up.ts';
 import type { FoundSells } from './sells/found-sells.ts';
 import type { OrderList } from './order-list.ts';
@@ -61,7 +61,7 @@ export class FindSell {
   forget(orderId: string): Result<null, FailureView> {
     const { list, found, ownOrders } = this.#parts;
     if (list.rowOfOrder('sell', orderId)?.isRemovable !== true) {
-      return refuse(
+      return refusedLocally(
         'sell-stays',
         'This order cannot be removed',
         'Only sells that you found by their ID can be removed from the list.',

@@ -2,7 +2,7 @@
 import type { OlderOrders } from '#contract/ipc/trading/orders.ts';
 import { INTENT_STATUSES, orderOutcome } from '#main/trading/journal/model/intent-status.ts';
 import type { IntentFilter, IntentPage } from '#main/trading/journal/model/intent-pages.ts';
-import type { OlderIntents } from '#main/trading/own-intents.ts';
+import type { OlderIntents } from '#main/trading/journal/own-intents.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 
 const ALL: OlderOrders = { side: null, outcomes: null, text: '' };

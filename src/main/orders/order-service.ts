@@ -2,7 +2,7 @@
 import type { Side } from '#domain/market/side.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { OlderOrders, OlderPage, OrderDetails, Saved } from '#contract/ipc/trading/orders.ts';
-import { localFailure, refuse } from '#main/shared/failures.ts';
+import { localFailure, refusedLocally } from '#main/shared/failures.ts';
 import type { Polling } from '#main/polling/types.ts';
 import type { Publish } from '#main/state/app-state.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
@@ -55,7 +55,11 @@ export class OrderService {
     const row = this.#parts.list.row(key);
     const known = this.#known(key)?.details ?? null;
     if (row === null || known === null) {
-      return refuse('order-gone', 'This order is no longer in the list', 'Go back to the list.');
+      return refusedLocally(
+        'order-gone',
+        'This order is no longer in the list',
+        'Go back to the list.',
+      );
     }
     const { labels } = this.#parts;
     return {
@@ -124,7 +128,11 @@ export class OrderService {
     const total = keys.length + (older === null ? 0 : list.countOlder(older));
     if (total === 0 && to === null) return failed(nothingToExport());
     if (this.#export !== null) {
-      return refuse('export-running', 'An export is already running', 'Wait for it, or cancel it.');
+      return refusedLocally(
+        'export-running',
+        'An export is already running',
+        'Wait for it, or cancel it.',
+      );
     }
     const control = new AbortController();
     this.#export = control;

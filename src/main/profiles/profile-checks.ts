@@ -2,7 +2,7 @@
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { ProfileInput } from '#contract/ipc/app/session.ts';
 import { type KeyUse, keyUseOf, keyUseText } from '#main/credentials/stored-key.ts';
-import { localFailure, refuse } from '#main/shared/failures.ts';
+import { localFailure, refusedLocally } from '#main/shared/failures.ts';
 import type { StoredProfile } from '#main/settings/schema.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 import {
@@ -43,13 +43,13 @@ export function checkedInput(
 ): Result<Omit<StoredProfile, 'id'>, FailureView> {
   const taken = others.some(({ name }) => name.toLowerCase() === input.name.trim().toLowerCase());
   if (taken) {
-    return refuse('profile-name-taken', 'This name is taken', 'Choose another name.');
+    return refusedLocally('profile-name-taken', 'This name is taken', 'Choose another name.');
   }
   const base = checkBaseAddress(input.baseUrl);
-  if (!base.ok) return refuse('profile-address', 'Base address', base.error);
+  if (!base.ok) return refusedLocally('profile-address', 'Base address', base.error);
   const legacy = input.legacyUrl === null ? null : checkBaseAddress(input.legacyUrl);
   if (legacy !== null && !legacy.ok) {
-    return refuse('profile-legacy-address', 'Legacy host address', legacy.error);
+    return refusedLocally('profile-legacy-address', 'Legacy host address', legacy.error);
   }
   return {
     ok: true,

@@ -7,7 +7,7 @@ import {
   readChosenFile,
   writeChosenFile,
 } from '#main/shared/files/chosen-file.ts';
-import { refuse } from '#main/shared/failures.ts';
+import { refusedLocally } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import {
   freeName,
@@ -60,7 +60,7 @@ export class ProfileExchange {
     const text = await readChosenFile(path, LONGEST_PROFILE_FILE, 'an exported profile');
     const read = text.ok ? readProfileFile(text.value) : text;
     if (!read.ok) {
-      return refuse(
+      return refusedLocally(
         'profile-file',
         'This file cannot be imported',
         `${read.error} Nothing was added.`,
@@ -79,7 +79,11 @@ export class ProfileExchange {
   finish(importId: string, name: string): Result<ImportResult, FailureView> {
     const waiting = this.#waiting;
     if (waiting?.importId !== importId) {
-      return refuse('import-over', 'This import has ended', 'Choose the file again to import it.');
+      return refusedLocally(
+        'import-over',
+        'This import has ended',
+        'Choose the file again to import it.',
+      );
     }
     const { input, safety } = waiting.file;
     const added = this.#add({ input: { ...input, name }, safety });

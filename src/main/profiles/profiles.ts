@@ -8,7 +8,7 @@ import type { ProfileInput, ProfileView } from '#contract/ipc/app/session.ts';
 import { type StoredKey, keyUseOf } from '#main/credentials/stored-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import { localFailure, refuse } from '#main/shared/failures.ts';
+import { localFailure, refusedLocally } from '#main/shared/failures.ts';
 import { profileSetting } from '#main/settings/profile-setting.ts';
 import {
   PRACTICE_PROFILE_ID,
@@ -224,7 +224,7 @@ export class Profiles {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
     if (this.active().id === profileId) {
-      return refuse(
+      return refusedLocally(
         'profile-in-use',
         'This profile is in use',
         'Switch to another profile first, then remove this one.',

@@ -5,7 +5,7 @@
 import { emptyMarket, unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
-import { localFailure, refuse } from '#main/shared/failures.ts';
+import { localFailure, refusedLocally } from '#main/shared/failures.ts';
 import type { Logger } from '#main/shared/log.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '../state/app-state.ts';
@@ -86,7 +86,7 @@ export class SessionManager {
     const chosen = profiles.list().find((profile) => profile.id === profileId);
     const refusal = state.get('session').runtime.liveRefusal;
     if (chosen?.environment === 'live' && refusal !== null) {
-      return refuse(
+      return refusedLocally(
         'live-refused',
         refusal,
         'Use the practice market or a sandbox profile, or start Touchstone on the official Electron as a regular user.',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
-import { localFailure, refuse } from '#main/shared/failures.ts';
+import { localFailure, refusedLocally } from '#main/shared/failures.ts';
 
 /** How many removals and replacements can be undone. */
 const MOST_UNDONE = 20;
@@ -88,7 +88,7 @@ export class NamedCollection<One extends Named> {
     const owner = this.#parts.owner();
     const last = this.#undoable.findLast((one) => one.owner === owner);
     if (last === undefined) {
-      return refuse(
+      return refusedLocally(
         'nothing-to-undo',
         'Nothing to undo',
         `No ${this.#parts.thing} was deleted or replaced.`,

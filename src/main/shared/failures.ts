@@ -14,6 +14,6 @@ export const localFailure = (kind: string, title: string, advice: string): Failu
   systemError: null,
 });
 
-/** Refuses what was asked for such a reason. */
-export const refuse = (kind: string, title: string, advice: string): Failed<FailureView> =>
+/** Refuses a command for such a reason. */
+export const refusedLocally = (kind: string, title: string, advice: string): Failed<FailureView> =>
   failed(localFailure(kind, title, advice));

@@ -3,17 +3,12 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { journalOpened, restoredJournal } from '#main/maintenance/backup/pending-restore.ts';
 import { textFiles } from '#main/shared/files/text-files.ts';
+import { journalReaderProcess } from './journal-reader.ts';
 import { endName, JournalEnds, type JournalEndStore } from '#main/session/journal/journal-ends.ts';
 import type { JournalPlace } from '#main/session/journal/open-journal.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { JournalEnvironment } from '#main/trading/journal/model/records.ts';
-import {
-  type JournalReader,
-  type ReaderAnswer,
-  readerAnswerSchema,
-  type ReaderTask,
-} from '#main/trading/journal/reader/reader-messages.ts';
-import { utilityProcess, type UtilityProcess } from 'electron';
+import type { JournalReader } from '#main/trading/journal/reader/reader-messages.ts';
 
 export interface Journals {
   readonly ends: JournalEnds;
@@ -109,33 +104,4 @@ class JournalIndexes {
   stop(): void {
     this.#reader.stop();
   }
-}
-
-/** @param entry the built program, `out/main/journal-reader.js` */
-function journalReaderProcess(entry: string, log: Logger): JournalReader {
-  const running = new Set<UtilityProcess>();
-  return {
-    read: (task: ReaderTask) =>
-      new Promise<ReaderAnswer>((resolve) => {
-        const child = utilityProcess.fork(entry, [JSON.stringify(task)], {
-          serviceName: 'Touchstone journal reader',
-          stdio: 'pipe',
-        });
-        running.add(child);
-        child.stderr?.on('data', (chunk: Buffer) =>
-          log.warn(`journal reader: ${chunk.toString('utf8').trim()}`),
-        );
-        child.on('message', (message: unknown) => {
-          const answer = readerAnswerSchema.safeParse(message);
-          if (answer.success) resolve(answer.data);
-        });
-        child.once('exit', (code) => {
-          running.delete(child);
-          resolve({ kind: 'failed', reason: `It ended with ${String(code)}.` });
-        });
-      }),
-    stop: () => {
-      for (const child of running) child.kill();
-    },
-  };
 }

@@ -17,7 +17,7 @@ import { settleAfterRestart } from './reconciliation/restart.ts';
 import type { Evidence } from './journal/model/records.ts';
 import { TicketController } from './ticket/ticket-controller.ts';
 import { ticketState } from './ticket/ticket-state.ts';
-import { OwnIntents } from './own-intents.ts';
+import { OwnIntents } from './journal/own-intents.ts';
 import { OffTicketOrders } from './execution/off-ticket/off-ticket-orders.ts';
 import { TicketService } from './ticket-service.ts';
 import type { TradingEvents, TradingParts } from './trading-parts.ts';

@@ -19,7 +19,7 @@ import { readingOfOwnExport, whyNotImported } from '#domain/holdings/import/own-
 import { readAll, type TableRead } from '#domain/holdings/import/reading.ts';
 import type { Separator } from '#domain/holdings/import/tables/separator.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
-import { localFailure, refuse } from '#main/shared/failures.ts';
+import { localFailure, refusedLocally } from '#main/shared/failures.ts';
 import { systemReason } from '#main/shared/system-error.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
 import type { OwnEntry } from './entry-lines.ts';
@@ -107,7 +107,7 @@ export class ImportService {
     const why = table.ok ? unusableTable(table.value) : table.error;
     if (!table.ok || why !== null) {
       const title = `${opened.name} cannot be split like this`;
-      return refuse('import-unusable', title, why ?? '');
+      return refusedLocally('import-unusable', title, why ?? '');
     }
     return this.#take(opened, table.value, null);
   }

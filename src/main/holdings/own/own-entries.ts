@@ -10,7 +10,7 @@ import {
 } from '#domain/holdings/own/entry-input.ts';
 import { runToEnd, runYielding } from '#domain/collections/yielding.ts';
 import { type Result, done, failed, ok } from '#domain/result.ts';
-import { refuse } from '#main/shared/failures.ts';
+import { refusedLocally } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { EntryFile } from './entry-file.ts';
 import type { EntryLine } from './entry-lines.ts';
@@ -159,7 +159,7 @@ export class OwnEntries {
   ): Result<{ readonly what: string }, FailureView> {
     const last = this.#last();
     if (last === null) {
-      return refuse(
+      return refusedLocally(
         'nothing-to-undo',
         'There is nothing to undo',
         'Nothing was entered or imported by you.',

@@ -8,7 +8,7 @@ import type { UpdateService } from '#main/maintenance/updates/update-service.ts'
 import { PRACTICE_PROFILE_ID } from '#main/settings/schema.ts';
 import { profileSetting } from '#main/settings/profile-setting.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
-import { refuse } from '#main/shared/failures.ts';
+import { refusedLocally } from '#main/shared/failures.ts';
 import type { NamedLayouts } from '#main/workspace/windows/named-layouts.ts';
 import type { PaneWindows } from '#main/workspace/windows/pane-windows.ts';
 import type { WindowSync } from '#main/workspace/windows/window-sync.ts';
@@ -27,7 +27,7 @@ export interface ProgramHandlerServices {
 }
 
 const off = (): Failed<FailureView> =>
-  refuse('automation-off', 'Programs are off', 'Nothing that they drafted can be sent.');
+  refusedLocally('automation-off', 'Programs are off', 'Nothing that they drafted can be sent.');
 
 export const programHandlers = ({
   automation,

@@ -6,7 +6,7 @@ import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { BackupMade, BackupRead } from '#contract/ipc/app/backup.ts';
 import { PartFile } from '#main/shared/files/part-file.ts';
 import type { FileDialogs } from '#main/shared/files/chosen-file.ts';
-import { localFailure, refuse } from '#main/shared/failures.ts';
+import { localFailure, refusedLocally } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { writeArchive, checkArchive, extractArchive } from './archive.ts';
@@ -112,7 +112,7 @@ export class BackupService {
     const { folder, wallNow, restart } = this.#parts;
     const waiting = this.#waiting;
     if (waiting?.id !== restoreId) {
-      return refuse('restore-over', 'This restore has ended', 'Choose the backup again.');
+      return refusedLocally('restore-over', 'This restore has ended', 'Choose the backup again.');
     }
     noteRestore(folder, waiting, new Date(wallNow()));
     this.#waiting = null;

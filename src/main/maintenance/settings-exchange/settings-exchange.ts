@@ -10,7 +10,7 @@ import {
 } from '#main/shared/files/chosen-file.ts';
 import { preferencesOf, type Settings } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
-import { refuse } from '#main/shared/failures.ts';
+import { refusedLocally } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import {
@@ -67,7 +67,7 @@ export class SettingsExchange {
     const text = await readChosenFile(path, LONGEST_SETTINGS_FILE, 'a file of settings');
     const read = text.ok ? readSettingsFile(text.value) : text;
     if (!read.ok) {
-      return refuse(
+      return refusedLocally(
         'settings-file',
         'This file cannot be imported',
         `${read.error} Nothing was changed.`,
@@ -92,7 +92,7 @@ export class SettingsExchange {
   undo(): Result<null, FailureView> {
     const before = this.#before;
     if (before === null || before.profileId !== this.#parts.profiles.active().id) {
-      return refuse(
+      return refusedLocally(
         'nothing-to-undo',
         'Nothing to undo',
         'No settings were imported into this profile since Touchstone was started.',

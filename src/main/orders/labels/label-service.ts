@@ -1,7 +1,7 @@
 /** Opens and saves shipping labels: only from the profile's own hosts and those the user accepted. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { SavePlaceKind, Saved } from '#contract/ipc/trading/orders.ts';
-import { refuse } from '#main/shared/failures.ts';
+import { refusedLocally } from '#main/shared/failures.ts';
 import { PartFile, safeName } from '#main/shared/files/part-file.ts';
 import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import { downloadLabel } from './label-download.ts';
@@ -76,7 +76,7 @@ export class LabelService {
   /** @param host the one the user was asked about */
   accept(orderId: string, host: string): Result<null, FailureView> {
     if (this.#asked.get(orderId)?.has(host) !== true) {
-      return refuse(
+      return refusedLocally(
         'label-host-not-asked',
         'You were not asked about this host',
         'Open or save the label again and answer the question about its host.',
@@ -138,4 +138,4 @@ export class LabelService {
 }
 
 const noLabel = (): Failed<FailureView> =>
-  refuse('label-missing', 'There is no label yet', 'The terminal keeps checking for it.');
+  refusedLocally('label-missing', 'There is no label yet', 'The terminal keeps checking for it.');

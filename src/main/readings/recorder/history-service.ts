@@ -16,7 +16,7 @@ import type { Material } from '#domain/metal/material.ts';
 import { type Result, failed } from '#domain/result.ts';
 import { cannotSave } from '#main/shared/files/cannot-save.ts';
 import type { SavePlaces } from '#main/shared/files/save-places.ts';
-import { localFailure, refuse } from '#main/shared/failures.ts';
+import { localFailure, refusedLocally } from '#main/shared/failures.ts';
 import { exportHistory } from './history-export.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -131,7 +131,11 @@ export class HistoryService {
   async export(request: HistoryExport): Promise<Result<Saved, FailureView>> {
     const { places, row, wallNow } = this.#parts;
     if (this.#isExporting) {
-      return refuse('export-running', 'An export is already running', 'Wait until it is done.');
+      return refusedLocally(
+        'export-running',
+        'An export is already running',
+        'Wait until it is done.',
+      );
     }
     this.#isExporting = true;
     let folder = '';

@@ -1,7 +1,7 @@
 /** Terms of an add-on that may be opened. The address is the marketplace's, so it is trusted as a link only. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { TicketState } from '#contract/ipc/trading/ticket.ts';
-import { refuse } from '#main/shared/failures.ts';
+import { refusedLocally } from '#main/shared/failures.ts';
 import { outsideAddress } from '#main/shared/outside-address.ts';
 import { type Result, done } from '#domain/result.ts';
 
@@ -32,7 +32,7 @@ export function disclaimerAddress(
   const optionals = 'quote' in ticket ? ticket.quote.optionals : [];
   const url = optionals.find(({ id }) => id === optionalId)?.disclaimer?.url ?? null;
   if (url === null) {
-    return refuse(
+    return refusedLocally(
       'disclaimer-missing',
       'There are no terms to open',
       'The quote on the ticket names none for this add-on. Requote and try again.',
@@ -40,7 +40,7 @@ export function disclaimerAddress(
   }
   const address = outsideAddress(url);
   if (address !== null) return { ok: true, value: address };
-  return refuse(
+  return refusedLocally(
     'disclaimer-refused',
     'The address of these terms was not opened',
     `HTTPS required for terms. The marketplace gave: ${url.slice(0, 200)}`,

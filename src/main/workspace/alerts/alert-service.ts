@@ -21,7 +21,7 @@ import {
 import { evaluate, type Trigger } from '#domain/alerts/evaluate.ts';
 import { READING_LIFETIME_MS } from '#domain/alerts/reading-lifetime.ts';
 import { failed, type Result } from '#domain/result.ts';
-import { localFailure, refuse } from '#main/shared/failures.ts';
+import { localFailure, refusedLocally } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import type { Publish } from '#main/state/app-state.ts';
 import type { AlertFile } from './alert-file.ts';
@@ -123,7 +123,7 @@ export class AlertService {
   restore(): Result<null, FailureView> {
     const last = this.#removed.at(-1);
     if (last === undefined) {
-      return refuse('nothing-to-restore', 'Nothing to bring back', 'No alert was removed.');
+      return refusedLocally('nothing-to-restore', 'Nothing to bring back', 'No alert was removed.');
     }
     if (this.#alerts.length >= MOST_ALERTS) return failed(tooMany());
     const before = this.#removed;

@@ -11,7 +11,7 @@ import {
   watchlistNameProblem,
   withProduct,
 } from '#domain/workspace/watchlists.ts';
-import { refuse } from '#main/shared/failures.ts';
+import { refusedLocally } from '#main/shared/failures.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import { NamedCollection } from '#main/settings/named-collection.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
@@ -62,7 +62,7 @@ export class Watchlists {
 
   remove(id: string): Result<null, FailureView> {
     if (this.#lists.all().length > 1) return this.#lists.remove(id);
-    return refuse(
+    return refusedLocally(
       'last-watchlist',
       'The last watchlist cannot be deleted',
       'Take products off it, rename it, or make another one first.',
@@ -86,7 +86,7 @@ export class Watchlists {
     if (!found.ok) return found;
     const { keys, name } = found.value;
     if (isOn && keys.length >= MAX_WATCHED && !keys.includes(rowKey)) {
-      return refuse(
+      return refusedLocally(
         'watchlist-full',
         `${name} is full`,
         `A watchlist holds ${MAX_WATCHED.toLocaleString('en-US')} products. Take one off that you no longer follow, or use another list.`,

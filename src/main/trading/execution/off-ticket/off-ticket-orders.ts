@@ -20,8 +20,7 @@ import type { TradingClock } from '../../ports/clock.ts';
 import { NO_OBJECTIONS, type TradingGateway } from '../../ports/gateway.ts';
 import { withSpot } from '../../quote/spot-with-quote.ts';
 import { draftRefusal } from '../../ticket/draft-rules.ts';
-import { freeze } from '../../ticket/frozen-intent.ts';
-import { holdQuote } from '../../ticket/frozen-intent.ts';
+import { freeze, holdQuote } from '../../ticket/frozen-intent.ts';
 import { NOTHING_CARRIED, type QuotedTicket } from '../../ticket/ticket.ts';
 
 const SLEPT = 'The computer went to sleep or its clock jumped.';

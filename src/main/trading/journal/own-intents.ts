@@ -1,8 +1,8 @@
 import type { Side } from '#domain/market/side.ts';
-import type { IntentPages } from './journal/model/intent-pages.ts';
-import type { IntentProjection } from './journal/model/intent-projection.ts';
-import type { JournaledIntent } from './journal/model/journaled-intent.ts';
-import type { OpenResult } from './journal/open-journal.ts';
+import type { IntentPages } from './model/intent-pages.ts';
+import type { IntentProjection } from './model/intent-projection.ts';
+import type { JournaledIntent } from './model/journaled-intent.ts';
+import type { OpenResult } from './open-journal.ts';
 
 /** Journaled orders that are published at the start; older ones are read in pages. */
 const MOST_RECENT = 500;
