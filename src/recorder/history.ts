@@ -150,6 +150,7 @@ export class History {
 /** Chunks given up at once, the oldest first. */
 const AT_ONCE = 256;
 
+/** What is too old for its level goes; beyond the budget, the oldest detail of the finest level goes first. */
 function keepWithin(db: DatabaseSync, now: number, budgetBytes: number): void {
   const old = db.prepare('DELETE FROM chunk WHERE level = ? AND start < ?');
   inTransaction(db, () => {

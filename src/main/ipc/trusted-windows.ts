@@ -59,6 +59,11 @@ interface SeenInput {
   readonly modifiers?: readonly string[];
 }
 
+/**
+ * The user gestures behind calls. A script in the page can call any channel, and can make up events in the page; it cannot
+ * make the system deliver a key or a click to the window, which is what the main process sees here. What spends, unlocks,
+ * loosens, sends a key somewhere or destroys requires one.
+ */
 export class Gestures {
   readonly #monotonicNow: () => number;
   #lastAt: number | null = null;

@@ -72,6 +72,7 @@ function removeLeftovers(folder: string): void {
   }
 }
 
+/** Which journals are opened through an index, and what reads all of them. */
 class JournalIndexes {
   readonly #reader: JournalReader;
   readonly #reopen: () => void;

@@ -24,6 +24,7 @@ export function recorderOfThisCopy(
   });
 }
 
+/** Notices of the recorder. None of it affects trading, and each notice states that. */
 function recorderNotices(notices: Pick<NoticeBoard, 'raise' | 'acknowledge'>): RecorderListener {
   let shown: string | null = null;
   return {

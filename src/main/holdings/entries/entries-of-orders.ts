@@ -164,6 +164,7 @@ function spotThen(
 
 type Chosen = NonNullable<PreparedRecord['fromLots']>[number];
 
+/** The lots chosen before a sell was sent, allocated to its filled lines in that order. */
 export class LotChoice {
   #chosen: readonly Chosen[];
 

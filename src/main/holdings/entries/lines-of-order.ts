@@ -86,7 +86,7 @@ interface LineAmount {
 }
 
 /**
- * Fees are the difference between the quoted total and the lines; without a quote, that of the total. If the final total differs from the
+ * Divides the total of an order among its lines, exact to the cent. Fees are the difference between the quoted total and the lines; without a quote, that of the total. If the final total differs from the
  * quote, fees stay and prices are adjusted in proportion. A negative remainder leaves the prices unknown.
  *
  * @param total the final total

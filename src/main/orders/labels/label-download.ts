@@ -129,8 +129,7 @@ async function receive(answer: Dispatcher.ResponseData, limitBytes: number): Pro
 
 const failed = (error: DownloadFailure): Download => ({ ok: false, error });
 
-/** File types of labels: no type that a computer would run. */
-
+/** A file type of labels: no type that a computer would run. */
 interface LabelType {
   readonly types: readonly string[];
   readonly extension: string;

@@ -50,7 +50,7 @@ export class FoundSells {
   }
 }
 
-/** @param createdAt epoch milliseconds; null if unknown */
+/** An order of which only the existence is known. @param createdAt epoch milliseconds; null if unknown */
 export const unreadOrder = (
   id: string,
   side: Order['side'],

@@ -174,6 +174,7 @@ function sourceText(draft: TicketDraft, index: number): string {
   }
 }
 
+/** A quote on the ticket: with its clock, the spot of that moment, and its refusal. */
 export function holdQuote(
   quote: ServiceQuote,
   draft: TicketDraft,

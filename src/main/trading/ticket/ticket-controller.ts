@@ -12,7 +12,7 @@ import { firstChecks } from './first-checks.ts';
 import { type FrozenIntent, freeze, type HeldQuote } from './frozen-intent.ts';
 import { NO_OBJECTIONS, type ServiceQuote } from '../ports/gateway.ts';
 import { refreshable } from '../quote/refreshable.ts';
-import { withSpot } from '../quote/spot-with-quote.ts';
+import { withSpot } from './quote-request.ts';
 import {
   type Carried,
   carriedFrom,

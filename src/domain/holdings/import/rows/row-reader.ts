@@ -218,6 +218,7 @@ export const basisOf = ({
 const NEVER: ReadonlySet<ColumnRole> = new Set(['spot', 'premium', 'ignored']);
 const LONGEST = 300;
 
+/** Cells of a row that are not counted, for display. */
 function uncountedCells(cells: RowCells): string {
   const { headings, mapping } = cells.context;
   const counted = DATE_ROLES.find((role) => !isBlank(cells.text(role)));

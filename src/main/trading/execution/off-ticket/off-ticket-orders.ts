@@ -18,7 +18,7 @@ import type { OrderOrigin } from '../../journal/model/order-origin.ts';
 import type { CatalogReader } from '../../ports/catalog-reader.ts';
 import type { TradingClock } from '../../ports/clock.ts';
 import { NO_OBJECTIONS, type TradingGateway } from '../../ports/gateway.ts';
-import { withSpot } from '../../quote/spot-with-quote.ts';
+import { withSpot } from '#main/trading/ticket/quote-request.ts';
 import { draftRefusal } from '../../ticket/draft-rules.ts';
 import { freeze, holdQuote } from '../../ticket/frozen-intent.ts';
 import { NOTHING_CARRIED, type QuotedTicket } from '../../ticket/ticket.ts';

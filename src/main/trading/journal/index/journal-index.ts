@@ -215,6 +215,7 @@ export class JournalIndex {
   }
 }
 
+/** Number and sum of intents by day and by product. */
 class Tallies {
   readonly #count: readonly StatementSync[];
   readonly #uncount: readonly StatementSync[];

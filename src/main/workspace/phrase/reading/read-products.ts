@@ -211,7 +211,7 @@ export const HOW_MANY = refused(
   'How many? Enter a size, such as 10, 50 oz or $20,000.',
 );
 
-/** Several held products are all offered, each with its number of pieces. */
+/** `sell all …`: the whole vault holding of a product. Several held products are all offered, each with its number of pieces. */
 function readHoldings(
   { side, terms, rows, roles }: TradeRequest,
   holdings: ReadingContext['holdings'],
