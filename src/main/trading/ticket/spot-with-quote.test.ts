@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SimulatedClock } from '../testing/simulated-clock.ts';
 import { settle } from '../testing/world.ts';
-import { SPOT_WAIT_MS, withSpot } from '../ticket/quote-request.ts';
+import { SPOT_WAIT_MS, withSpot } from './quote-request.ts';
 
 /** A quote and spot on their way, and what was reported of it. */
 function underWay(isQuote = true) {
