@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { purchaseOrderReader, saleOrdersReader } from './orders.ts';
-import { countUnreadable, rowsOf } from '../reading/unreadable.ts';
+import { countUnreadable } from '../testing/count-unreadable.ts';
+import { rowsOf } from '../reading/unreadable.ts';
 
 const label = 'https://labels.example/1.pdf';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoriesReader, productsReader } from './products.ts';
-import { countUnreadable, rowsOf, Unreadable } from '../reading/unreadable.ts';
+import { countUnreadable } from '../testing/count-unreadable.ts';
+import { rowsOf, Unreadable } from '../reading/unreadable.ts';
 
 const eagle = { id: 'p1', title: 'Gold Eagle', weightGrams: 33.931, material: 'Gold' };
 const expected = { id: 'p1', title: 'Gold Eagle', weightGrams: '33.931', material: 'Gold' };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listingConflictsReader } from './v2-sell.ts';
 import { optionalsReader, quoteReader } from './quotes.ts';
-import { countUnreadable, rowsOf } from '../reading/unreadable.ts';
+import { countUnreadable } from '../testing/count-unreadable.ts';
+import { rowsOf } from '../reading/unreadable.ts';
 
 const line = { id: 'l1', quantity: 2, price: 410_000, product: { sku: 'E1', title: 'Eagle' } };
 const quote = { quoteId: 'q1', lineItems: [line], subtotal: 820_000, total: 825_000 };

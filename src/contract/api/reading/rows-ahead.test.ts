@@ -5,7 +5,7 @@ import { runToEnd } from '#domain/collections/yielding.ts';
 import { readAhead } from './rows-ahead.ts';
 import { listReader, recordReader } from './tolerant-bodies.ts';
 import { optional, required } from './tolerant-values.ts';
-import { countUnreadable } from './unreadable.ts';
+import { countUnreadable } from '../testing/count-unreadable.ts';
 
 const row = z.looseObject({
   id: required.id,

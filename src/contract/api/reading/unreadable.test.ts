@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { recordReader } from './tolerant-bodies.ts';
 import { optional, required, strict } from './tolerant-values.ts';
-import { countUnreadable, partOf, rowsOf, Unreadable } from './unreadable.ts';
+import { countUnreadable } from '../testing/count-unreadable.ts';
+import { partOf, rowsOf, Unreadable } from './unreadable.ts';
 
 const leaf = z.looseObject({ id: required.id });
 const record = z.looseObject({

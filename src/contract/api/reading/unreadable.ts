@@ -24,15 +24,7 @@ export function rowsOf<T>(list: Part<readonly (T | Unreadable)[]>): T[] | undefi
   return partOf(list)?.filter((row): row is T => !(row instanceof Unreadable));
 }
 
-/** The number of unreadable parts of a response, at any depth. Each counts once, whatever is inside it. */
-export function countUnreadable(reading: unknown): number {
-  const counting = countingUnreadable(reading);
-  let step = counting.next();
-  while (step.done !== true) step = counting.next();
-  return step.value;
-}
-
-/** The same, yielding regularly. */
+/** The number of unreadable parts of a response, at any depth, yielding regularly. Each counts once, whatever is inside it. */
 export function* countingUnreadable(reading: unknown): Generator<undefined, number> {
   let count = 0;
   let looked = 0;

@@ -1,7 +1,8 @@
 /** The answers of routes that the document does not have, as they have been seen, and spoiled. */
 import { describe, expect, it } from 'vitest';
 import { callable, routes } from './routes.ts';
-import { countUnreadable, rowsOf } from '../reading/unreadable.ts';
+import { countUnreadable } from '../testing/count-unreadable.ts';
+import { rowsOf } from '../reading/unreadable.ts';
 import type { SeenRouteSpec } from './undocumented-routes.ts';
 import { type SeenRouteId, undocumentedRoutes } from './undocumented-routes.ts';
 import { undocumentedAnswers } from '../testing/undocumented-answers.ts';

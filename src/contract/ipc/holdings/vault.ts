@@ -1,12 +1,12 @@
 /** Withdrawals, requests and reviews of the vault, as the Vault pane shows them. */
 import { z } from 'zod';
-import { listExtentSchema } from '#contract/ipc/values/list-extent.ts';
 import {
   centsSchema,
   epochMsSchema,
   failedListSchema,
   failureSchema,
   fineContentSchema,
+  listExtentSchema,
 } from '#contract/ipc/values/primitives.ts';
 
 export const vaultListSchema = z.enum(['inbound', 'outbound', 'requests', 'reviews']);

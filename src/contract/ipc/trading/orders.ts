@@ -10,8 +10,8 @@ import {
   ppmSchema,
   sideSchema,
   spotPriceSchema,
+  listExtentSchema,
 } from '#contract/ipc/values/primitives.ts';
-import { listExtentSchema } from '#contract/ipc/values/list-extent.ts';
 import { movementEvidenceSchema } from '#contract/ipc/holdings/vault.ts';
 
 /** One line of an order, with the fields that identify its product; null where unknown. */

@@ -82,6 +82,16 @@ export const failedListSchema = <List extends z.ZodType>(list: List) =>
     readAt: epochMsSchema.nullable(),
   });
 
+/** How much of a list of the marketplace was read. */
+export const listExtentSchema = z.object({
+  /** Rows that were read, each once. */
+  read: z.int(),
+  /** How many there are, as the marketplace says; null where it does not. */
+  total: z.int().nullable(),
+  /** `cut`: there are more than were read. `gaps`: some were requested and never arrived. */
+  end: z.enum(['whole', 'cut', 'gaps']),
+});
+
 export type FailureView = z.infer<typeof failureSchema>;
 export type Environment = z.infer<typeof environmentSchema>;
 
@@ -91,3 +101,4 @@ export const outcomeOf = <T extends z.ZodType>(value: T) =>
     z.object({ ok: z.literal(true), value }),
     z.object({ ok: z.literal(false), error: failureSchema }),
   ]);
+export type ListExtentView = z.infer<typeof listExtentSchema>;

@@ -1,5 +1,5 @@
 /** Lists of orders that are incomplete: those that were cut can be read on. */
-import type { ListExtentView } from '#contract/ipc/values/list-extent.ts';
+import type { ListExtentView } from '#contract/ipc/values/primitives.ts';
 import type { OrdersSlice } from '#contract/ipc/trading/orders.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';

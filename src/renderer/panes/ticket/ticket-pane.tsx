@@ -16,7 +16,7 @@ import {
   useTerminal,
   useTerminalStore,
 } from '#renderer/store/hooks.tsx';
-import { toggleOptional } from '#renderer/store/drafts/optional-ids.ts';
+import { toggleOptional } from '#renderer/store/drafts/ticket-lines.ts';
 import type { BookCursor } from '#renderer/store/state/view-state.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { StandingText } from '#renderer/store/state/standing-text.ts';

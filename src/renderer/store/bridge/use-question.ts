@@ -42,14 +42,20 @@ function useQuestion<Question, Answered>(
   }, [question, settleMs, everyMs]);
 }
 
-/** @param request null while there is nothing to ask; the same object until it changes */
+/**
+ * Asks at once, and again every `everyMs` if that is given.
+ *
+ * @param request null while there is nothing to ask; the same object until it changes
+ */
 export function useAsked<C extends Channel>(
   channel: C,
   request: ChannelArgs<C> | null,
   onAnswer: (request: ChannelArgs<C>, answer: ChannelResult<C> | Failed<FailureView>) => void,
+  everyMs?: number,
 ): void {
   const bridge = useBridge();
-  useQuestion(request, (args) => sendCommand(bridge, channel, args), onAnswer);
+  const timing = everyMs === undefined ? {} : { everyMs };
+  useQuestion(request, (args) => sendCommand(bridge, channel, args), onAnswer, timing);
 }
 
 /** The arguments of a question without any. */

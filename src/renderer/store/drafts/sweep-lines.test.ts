@@ -4,7 +4,7 @@ import { LISTING_A, LISTING_B, OFFER_A, marketRow } from '#renderer/testing/fixt
 import { describe, expect, it } from 'vitest';
 import { sweepTicket } from './sweep-lines.ts';
 import { EMPTY_TICKET, openTicket, setLimitText } from './ticket-text.ts';
-import { toggleOptional } from './optional-ids.ts';
+import { toggleOptional } from './ticket-lines.ts';
 import { validateTicket } from '#renderer/panes/ticket/draft/validate-ticket.ts';
 
 const row = marketRow({ variantId: 'v' });

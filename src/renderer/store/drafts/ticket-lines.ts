@@ -1,5 +1,6 @@
 /**
- * Moving between the lines of a ticket, and replacing one that cannot be filled. Pure functions from one text to the next.
+ * Moving between the lines of a ticket, replacing one that cannot be filled, its lots, and the add-ons. Pure functions from one text
+ * to the next.
  */
 import type { OrderBookView } from '#contract/ipc/market/market.ts';
 import {
@@ -96,3 +97,39 @@ function goneFrom(line: LineText, gone: readonly string[]): Set<string> {
   const named = gone.length > 0 ? gone : line.sources.map((source) => source.id);
   return new Set([...named, ...(line.gone ?? [])]);
 }
+
+export function toggleOptional(text: TicketText, id: string): TicketText {
+  const chosen = text.optionalIds[text.side];
+  const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+  return { ...text, optionalIds: { ...text.optionalIds, [text.side]: next } };
+}
+
+/** Exactly these add-ons on the side of the ticket. */
+export function setOptionals(text: TicketText, ids: readonly string[]): TicketText {
+  return { ...text, optionalIds: { ...text.optionalIds, [text.side]: ids } };
+}
+
+export function setLotText(
+  text: TicketText,
+  lineId: number,
+  lotId: string,
+  piecesText: string,
+): TicketText {
+  return editLots(text, lineId, ({ lots = [] }) =>
+    lots.map((lot) => (lot.id === lotId ? { ...lot, piecesText } : lot)),
+  );
+}
+
+/** The lot method chooses the lots again. */
+export const clearLots = (text: TicketText, lineId: number): TicketText =>
+  editLots(text, lineId, () => undefined);
+
+const editLots = (
+  text: TicketText,
+  lineId: number,
+  edit: (line: LineText) => LineText['lots'],
+): TicketText => ({
+  ...text,
+  activeLine: lineId,
+  lines: text.lines.map((line) => (line.id === lineId ? { ...line, lots: edit(line) } : line)),
+});

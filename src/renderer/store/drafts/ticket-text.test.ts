@@ -13,8 +13,7 @@ import {
   setQuantityText,
   turnSide,
 } from './ticket-text.ts';
-import { removeLine } from './ticket-lines.ts';
-import { toggleOptional } from './optional-ids.ts';
+import { removeLine, toggleOptional } from './ticket-lines.ts';
 
 const eagle = marketRow({ variantId: 'bu' });
 const maple = marketRow({ key: 'maple:bu', title: 'Maple Leaf', bid: null });

@@ -16,7 +16,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
   const store = useTerminalStore();
   const bridge = useBridge();
   const named = useTerminal((state) => state.session.namedLayouts);
-  const { busy, send, say, sayUndoable, notice } = useUndoable('layouts/undo');
+  const { busy, send, sayUndoable, rename, remove, notice } = useUndoable('layouts');
   // The reply may arrive before the layout is in the state.
   const [savedId, setSavedId] = useState<string | null>(null);
   const isThere = savedId !== null && named.some(({ id }) => id === savedId);
@@ -43,10 +43,6 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
     present.forget(namedLayoutKey(id));
     sayUndoable(`${of} replaced with the current layout.`);
   };
-  const remove = async ({ id, name: of }: NamedLayout): Promise<void> => {
-    const removed = await send('layouts/remove', { id });
-    if (removed.ok) sayUndoable(`${of} deleted.`);
-  };
   return (
     <Dialog title="Layouts" onClose={onClose}>
       <div className={styles['body']}>
@@ -69,11 +65,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
             label="Named layouts"
             items={named}
             problemOf={layoutNameProblem}
-            onRename={async ({ id, name }, to) => {
-              const renamed = await send('layouts/rename', { id, name: to });
-              if (renamed.ok) say(`${name} renamed to ${to.trim()}.`);
-              return renamed.ok;
-            }}
+            onRename={rename}
             actionsOf={(layout, place) => [
               {
                 text: 'Show',

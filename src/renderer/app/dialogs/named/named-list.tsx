@@ -4,7 +4,7 @@ import { NameForm } from './name-form.tsx';
 import styles from './named.module.css';
 import { type RowAction, RowActions } from './row-actions.tsx';
 
-interface Named {
+export interface Named {
   readonly id: string;
   readonly name: string;
 }

@@ -18,7 +18,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
   const lists = useTerminal((state) => state.session.watchlists);
   const filter = useTerminal((state) => state.filter);
   const product = useMarketRow(useTerminal((state) => state.selectedKey));
-  const { busy, send, say, sayUndoable, notice } = useUndoable('watchlists/undo');
+  const { busy, send, say, rename, remove, notice } = useUndoable('watchlists');
   const show = (id: string): void => {
     actions.setView({ filter: { ...filter, list: id }, marketOrder: null });
     actions.focusPane('market');
@@ -27,10 +27,6 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
   const move = ({ id, name }: Watchlist, place: number): void => {
     say(`${name} is now list ${place + 1} of ${lists.length}.`);
     void send('watchlists/move', { id, place });
-  };
-  const remove = async ({ id, name }: Watchlist): Promise<void> => {
-    const removed = await send('watchlists/remove', { id });
-    if (removed.ok) sayUndoable(`${name} deleted.`);
   };
   return (
     <Dialog title="Watchlists" onClose={onClose}>
@@ -57,11 +53,7 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
           label="Watchlists"
           items={lists}
           problemOf={watchlistNameProblem}
-          onRename={async ({ id, name }, to) => {
-            const renamed = await send('watchlists/rename', { id, name: to });
-            if (renamed.ok) say(`${name} renamed to ${to.trim()}.`);
-            return renamed.ok;
-          }}
+          onRename={rename}
           actionsOf={(list, place) => [
             {
               text: 'Show',

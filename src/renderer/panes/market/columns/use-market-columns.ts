@@ -8,6 +8,7 @@ import {
   MAX_COLUMN_WIDTH,
 } from '#domain/workspace/market-columns.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
+import { useAsked } from '#renderer/store/bridge/use-question.ts';
 import { useTerminal, useBridge } from '#renderer/store/hooks.tsx';
 import type { MarketPage } from '#renderer/store/state/market-state.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
@@ -66,28 +67,25 @@ const NONE: readonly ColumnExtremes[] = [];
 
 /** Words and order do not count, so that columns keep their widths while one types. */
 function useExtremes(view: MarketView | undefined): readonly ColumnExtremes[] {
-  const bridge = useBridge();
   const profile = useTerminal((state) => state.session.activeProfileId);
   const state = useTerminal(({ catalogue }) => catalogue.state);
   const [extremes, setExtremes] = useState(NONE);
   const text =
     view === undefined ? null : JSON.stringify({ ...view, words: '', order: null, found: [] });
-  // oxlint-disable-next-line react/exhaustive-deps -- The same view as long as its text is the same.
-  const measured = useMemo(() => view && { ...view, words: '', order: null, found: [] }, [text]);
-  useEffect(() => {
-    if (measured === undefined) return undefined;
-    let isLeft = false;
-    const read = async (): Promise<void> => {
-      const answer = await sendCommand(bridge, 'market/read-extremes', { view: measured });
-      if (!isLeft && 'extremes' in answer) setExtremes(answer.extremes);
-    };
-    void read();
-    const again = setInterval(() => void read(), AGAIN_MS);
-    return () => {
-      isLeft = true;
-      clearInterval(again);
-    };
-  }, [bridge, measured, profile, state]);
+  const request = useMemo(
+    () => (view === undefined ? null : { view: { ...view, words: '', order: null, found: [] } }),
+    // The same view as long as its text is the same; another profile or more of the catalog is measured again.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [text, profile, state],
+  );
+  useAsked(
+    'market/read-extremes',
+    request,
+    (_, answer) => {
+      if ('extremes' in answer) setExtremes(answer.extremes);
+    },
+    AGAIN_MS,
+  );
   return extremes;
 }
 

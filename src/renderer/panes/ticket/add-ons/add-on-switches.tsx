@@ -1,7 +1,7 @@
 /** The add-ons of the quote as switches, with their fees, why one is not available, and their terms. */
 import type { OptionalView, QuoteView } from '#contract/ipc/trading/ticket.ts';
 import { asSentence } from '#renderer/store/commands/failures.ts';
-import { toggleOptional } from '#renderer/store/drafts/optional-ids.ts';
+import { toggleOptional } from '#renderer/store/drafts/ticket-lines.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { statusText } from '#renderer/ui/figures/format.ts';

@@ -2,7 +2,7 @@
 import type { QuoteView } from '#contract/ipc/trading/ticket.ts';
 import { type PayoutChoice, payoutMatrix } from '#domain/quote/payout-matrix.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { setOptionals } from '#renderer/store/drafts/optional-ids.ts';
+import { setOptionals } from '#renderer/store/drafts/ticket-lines.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';

@@ -1,7 +1,7 @@
 /** The lots that a line of a sell is taken from; the pieces of each can be changed. */
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { useTimes } from '#renderer/shared/times/use-times.ts';
-import { clearLots, setLotText } from '#renderer/store/drafts/ticket-lots.ts';
+import { clearLots, setLotText } from '#renderer/store/drafts/ticket-lines.ts';
 import type { LineText } from '#renderer/store/drafts/ticket-text.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
