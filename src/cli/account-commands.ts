@@ -1,8 +1,8 @@
 /** Commands that read the open profile. */
 import type { ResultOf } from '#contract/automation/methods.ts';
-import { type TerminalCommand, define, noParams } from './command.ts';
+import { type TerminalCommand, define } from './command.ts';
 import { facts, textTable, type TextColumn } from './text-table.ts';
-import { NONE, toNumber, or, right } from './texts.ts';
+import { fullName, NONE, toNumber, or, right } from './texts.ts';
 
 type Order = ResultOf<'orders'>['orders'][number];
 const orderColumns: ReadonlyArray<TextColumn<Order>> = [
@@ -17,11 +17,7 @@ const orderColumns: ReadonlyArray<TextColumn<Order>> = [
 
 export const ACCOUNT_COMMANDS: readonly TerminalCommand[] = [
   define('status', {
-    method: 'status',
-    usage: '',
     example: 'touchstone status',
-    options: [],
-    params: noParams,
     print: (status) =>
       facts([
         ['Profile', `${status.profile} (${status.environment})`],
@@ -35,8 +31,6 @@ export const ACCOUNT_COMMANDS: readonly TerminalCommand[] = [
       ]),
   }),
   define('orders', {
-    method: 'orders',
-    usage: '',
     example: 'touchstone orders --side sell --limit 10',
     options: ['side', 'limit'],
     params: ({ options }) => ({ side: options['side'], limit: toNumber(options['limit']) }),
@@ -47,10 +41,8 @@ export const ACCOUNT_COMMANDS: readonly TerminalCommand[] = [
       ].join('\n'),
   }),
   define('order', {
-    method: 'order',
     usage: 'ORDER',
     example: 'touchstone order 6f2c… --json',
-    options: [],
     params: ({ words: [order] }) => ({ order }),
     print: ({ order }) =>
       [
@@ -71,7 +63,7 @@ export const ACCOUNT_COMMANDS: readonly TerminalCommand[] = [
         textTable(order.lines, [
           {
             title: 'Product',
-            text: ({ title, variant }) => [title, variant].filter(Boolean).join(' · '),
+            text: fullName,
           },
           { title: 'Pieces', text: ({ quantity }) => or(quantity), ...right },
           { title: 'Price', text: ({ price }) => or(price), ...right },
@@ -79,11 +71,7 @@ export const ACCOUNT_COMMANDS: readonly TerminalCommand[] = [
       ].join('\n'),
   }),
   define('vault', {
-    method: 'vault',
-    usage: '',
     example: 'touchstone vault',
-    options: [],
-    params: noParams,
     print: ({ holdings, note, valueAtSpot }) =>
       [
         holdings === null
@@ -102,11 +90,7 @@ export const ACCOUNT_COMMANDS: readonly TerminalCommand[] = [
       ].join('\n'),
   }),
   define('portfolio', {
-    method: 'portfolio',
-    usage: '',
     example: 'touchstone portfolio --json',
-    options: [],
-    params: noParams,
     print: (portfolio) =>
       [
         textTable(portfolio.holdings, [
@@ -126,11 +110,7 @@ export const ACCOUNT_COMMANDS: readonly TerminalCommand[] = [
       ].join('\n'),
   }),
   define('alerts', {
-    method: 'alerts',
-    usage: '',
     example: 'touchstone alerts',
-    options: [],
-    params: noParams,
     print: ({ alerts }) =>
       alerts.length === 0
         ? 'No alerts are set.'
@@ -143,11 +123,7 @@ export const ACCOUNT_COMMANDS: readonly TerminalCommand[] = [
           ]),
   }),
   define('listings', {
-    method: 'listings',
-    usage: '',
     example: 'touchstone listings',
-    options: [],
-    params: noParams,
     print: ({ listings }) =>
       listings.length === 0
         ? 'No listings of your own.'
@@ -163,19 +139,13 @@ export const ACCOUNT_COMMANDS: readonly TerminalCommand[] = [
           ]),
   }),
   define('watch', {
-    method: 'watch',
     usage: 'TOPIC',
     example: 'touchstone watch spot | jq -c .spot[0].price',
-    options: [],
     params: ({ words: [topic] }) => ({ topic }),
     print: () => '',
   }),
   define('kill', {
-    method: 'kill',
-    usage: '',
     example: 'touchstone kill',
-    options: [],
-    params: noParams,
     print: () => 'Programs are turned off for this profile.',
   }),
 ];

@@ -17,10 +17,7 @@ const OTHER = [
 ] as const;
 
 export function generalHelp(): string {
-  const lines = [
-    ...COMMANDS.map(({ name, method }) => [name, methods[method].summary] as const),
-    ...OTHER,
-  ];
+  const lines = [...COMMANDS.map(({ name }) => [name, methods[name].summary] as const), ...OTHER];
   const width = Math.max(...lines.map(([name]) => name.length));
   return [
     'Usage: touchstone COMMAND … [--json]',
@@ -33,12 +30,12 @@ export function generalHelp(): string {
   ].join('\n');
 }
 
-export function commandHelp({ name, method, usage, example, options }: TerminalCommand): string {
+export function commandHelp({ name, usage, example, options }: TerminalCommand): string {
   const shown = options.map((option) => ` [--${option} …]`).join('');
   return [
     `Usage: touchstone ${name} ${usage}`.trimEnd() + shown,
     '',
-    methods[method].summary,
+    methods[name].summary,
     '',
     `Example: ${example}`,
     '',
@@ -48,14 +45,14 @@ export function commandHelp({ name, method, usage, example, options }: TerminalC
 
 /** Commands with the schemas of what they take and return, error codes and exit statuses. */
 export const catalog = () => ({
-  commands: COMMANDS.map(({ name, method, usage, example, options }) => ({
+  commands: COMMANDS.map(({ name, usage, example, options }) => ({
     name,
-    summary: methods[method].summary,
+    summary: methods[name].summary,
     usage,
     example,
     options,
-    params: z.toJSONSchema(methods[method].params, { io: 'input' }),
-    result: z.toJSONSchema(methods[method].result),
+    params: z.toJSONSchema(methods[name].params, { io: 'input' }),
+    result: z.toJSONSchema(methods[name].result),
   })),
   errors: ERRORS,
   exits: EXIT,
@@ -91,8 +88,8 @@ _arguments '1:command:(${NAMES.join(' ')})' '*:option:(${FLAGS.join(' ')})'`,
     [
       'complete -c touchstone -f',
       ...COMMANDS.map(
-        ({ name, method }) =>
-          `complete -c touchstone -n __fish_use_subcommand -a ${name} -d '${methods[method].summary.replaceAll("'", String.raw`\'`)}'`,
+        ({ name }) =>
+          `complete -c touchstone -n __fish_use_subcommand -a ${name} -d '${methods[name].summary.replaceAll("'", String.raw`\'`)}'`,
       ),
       ...OTHER.map(([name]) => `complete -c touchstone -n __fish_use_subcommand -a ${name}`),
       ...FLAGS.map((flag) => `complete -c touchstone -l ${flag.slice(2)}`),

@@ -2,11 +2,11 @@
 import type { ResultOf } from '#contract/automation/methods.ts';
 import { type TerminalCommand, define } from './command.ts';
 import { facts, textTable, type TextColumn } from './text-table.ts';
-import { metalName, NONE, toNumber, or, orPercent, right } from './texts.ts';
+import { fullName, metalName, NONE, toNumber, or, orPercent, right } from './texts.ts';
 
 type Product = ResultOf<'search'>['products'][number];
 const productColumns: ReadonlyArray<TextColumn<Product>> = [
-  { title: 'Product', text: ({ title, variant }) => [title, variant].filter(Boolean).join(' · ') },
+  { title: 'Product', text: fullName },
   { title: 'Bid', text: ({ bid }) => or(bid?.price ?? null), ...right },
   { title: 'Ask', text: ({ ask }) => or(ask?.price ?? null), ...right },
   { title: 'Premium', text: ({ ask }) => orPercent(ask?.premium ?? null), ...right },
@@ -15,10 +15,8 @@ const productColumns: ReadonlyArray<TextColumn<Product>> = [
 
 export const MARKET_COMMANDS: readonly TerminalCommand[] = [
   define('spot', {
-    method: 'spot',
     usage: '[METAL]',
     example: 'touchstone spot gold --json',
-    options: [],
     params: ({ words: [metal] }) => ({ metal: metalName(metal) }),
     print: ({ spot }) =>
       textTable(spot, [
@@ -30,7 +28,6 @@ export const MARKET_COMMANDS: readonly TerminalCommand[] = [
       ]),
   }),
   define('search', {
-    method: 'search',
     usage: 'WORDS…',
     example: 'touchstone search gold eagle --limit 5',
     options: ['limit'],
@@ -39,10 +36,8 @@ export const MARKET_COMMANDS: readonly TerminalCommand[] = [
       products.length === 0 ? 'No product matches.' : textTable(products, productColumns),
   }),
   define('product', {
-    method: 'product',
     usage: 'KEY',
     example: 'touchstone product "$(touchstone search gold eagle --json | jq -r .products[0].key)"',
-    options: [],
     params: ({ words: [key] }) => ({ key }),
     print: ({ product }) =>
       facts([
@@ -60,7 +55,6 @@ export const MARKET_COMMANDS: readonly TerminalCommand[] = [
       ]),
   }),
   define('book', {
-    method: 'book',
     usage: 'KEY',
     example: 'touchstone book KEY --levels 5',
     options: ['levels'],
@@ -91,7 +85,6 @@ export const MARKET_COMMANDS: readonly TerminalCommand[] = [
     },
   }),
   define('best', {
-    method: 'best',
     usage: 'METAL [SIZE]',
     example: 'touchstone best gold "10 oz"',
     options: ['side', 'limit'],
@@ -108,7 +101,7 @@ export const MARKET_COMMANDS: readonly TerminalCommand[] = [
           { title: '#', text: ({ rank }) => or(rank), ...right },
           {
             title: 'Product',
-            text: ({ title, variant }) => [title, variant].filter(Boolean).join(' · '),
+            text: fullName,
           },
           { title: 'Pieces', text: ({ pieces }) => or(pieces), ...right },
           { title: 'Total', text: ({ total }) => or(total), ...right },
@@ -119,7 +112,6 @@ export const MARKET_COMMANDS: readonly TerminalCommand[] = [
       ].join('\n'),
   }),
   define('sweep', {
-    method: 'sweep',
     usage: 'KEY SIZE',
     example: 'touchstone sweep KEY "10 pieces" --stop 4%',
     options: ['side', 'stop'],

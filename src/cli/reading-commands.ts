@@ -48,10 +48,8 @@ const tableText = ({ rows, questions, lines }: NonNullable<Read['table']>): stri
 
 export const READING_COMMANDS: readonly TerminalCommand[] = [
   define('read', {
-    method: 'read',
     usage: 'phrase WORDS… | product JSON | table FILE',
     example: 'touchstone read phrase buy 10 gold eagles max 43000',
-    options: [],
     params: ({ words: [what = '', ...text] }) => ({
       what,
       text: what === 'table' ? readFileSync(text.join(' '), 'utf8') : text.join(' '),
@@ -73,7 +71,6 @@ export const READING_COMMANDS: readonly TerminalCommand[] = [
     exitOf: ({ phrase }) => (phrase?.kind === 'refused' ? EXIT.refused : EXIT.done),
   }),
   define('export', {
-    method: 'export',
     usage: EXPORT_KINDS.join('|'),
     example: 'touchstone export orders --format json --out orders.json',
     options: ['format', 'period', 'out'],

@@ -30,9 +30,7 @@ async function run(...args: readonly string[]) {
 
 describe('the command line', () => {
   it('has a command for every method, with an example of itself', () => {
-    expect(COMMANDS.map(({ method }) => method).toSorted()).toEqual(
-      Object.keys(methods).toSorted(),
-    );
+    expect(COMMANDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(methods).toSorted());
     for (const { name, example } of COMMANDS) expect(example).toContain(`touchstone ${name}`);
   });
 

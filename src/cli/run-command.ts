@@ -112,13 +112,13 @@ async function callTerminal(
   clearTimeout(reminder);
   if (!opened.ok) return fail(opened.error, line.isJson, output);
   const door = opened.value;
-  if (command.method === 'watch') door.onEvent((event) => output.out(JSON.stringify(event)));
-  const answered = await door.call(command.method, params.value);
+  if (command.name === 'watch') door.onEvent((event) => output.out(JSON.stringify(event)));
+  const answered = await door.call(command.name, params.value);
   if (!answered.ok) {
     door.close();
     return fail(answered.error, line.isJson, output);
   }
-  if (command.method === 'watch') {
+  if (command.name === 'watch') {
     await door.closed;
     return fail(
       { code: 'connection-lost', message: 'The terminal closed the connection.' },
@@ -127,7 +127,7 @@ async function callTerminal(
     );
   }
   try {
-    if (command.method === 'export') return await deliver(answered.value, line, output);
+    if (command.name === 'export') return await deliver(answered.value, line, output);
     output.out(line.isJson ? JSON.stringify(answered.value) : await command.print(answered.value));
     return await command.exitOf(answered.value);
   } catch {

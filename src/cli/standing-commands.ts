@@ -1,7 +1,7 @@
 /** Standing orders: listed, asked for, stopped. */
 import { EXIT } from '#contract/automation/errors.ts';
 import type { ResultOf } from '#contract/automation/methods.ts';
-import { define, noParams, type TerminalCommand } from './command.ts';
+import { define, type TerminalCommand } from './command.ts';
 import { facts, textTable } from './text-table.ts';
 import { or, right, toNumber } from './texts.ts';
 import { milliseconds } from './trade-commands.ts';
@@ -15,11 +15,7 @@ const EXITS: Partial<Record<ResultOf<'standing-draft'>['state'], number>> = {
 
 export const STANDING_COMMANDS: readonly TerminalCommand[] = [
   define('standing', {
-    method: 'standing',
-    usage: '',
     example: 'touchstone standing',
-    options: [],
-    params: noParams,
     print: ({ standing }) =>
       standing.length === 0
         ? 'No standing orders.'
@@ -38,7 +34,6 @@ export const STANDING_COMMANDS: readonly TerminalCommand[] = [
           ]),
   }),
   define('standing-draft', {
-    method: 'standing-draft',
     usage: 'PRODUCT QUANTITY --limit DOLLARS --premium PERCENT --until TIME --key YOUR_KEY',
     example:
       'touchstone standing-draft KEY 10 --limit 43000.00 --premium 2.50 --until 2026-12-04T17:00:00Z --key 2026-11-28-eagles',
@@ -68,10 +63,8 @@ export const STANDING_COMMANDS: readonly TerminalCommand[] = [
     exitOf: ({ state }) => EXITS[state] ?? EXIT.done,
   }),
   define('standing-stop', {
-    method: 'standing-stop',
     usage: 'STANDING_ORDER',
     example: 'touchstone standing-stop 6f2c…',
-    options: [],
     params: ({ words: [standing] }) => ({ standing }),
     print: ({ standing }) => `Stopped: ${standing}`,
   }),

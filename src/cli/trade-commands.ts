@@ -64,7 +64,6 @@ export const milliseconds = (seconds: string | undefined): unknown => {
 
 export const TRADE_COMMANDS: readonly TerminalCommand[] = [
   define('quote', {
-    method: 'quote',
     usage: 'PRODUCT QUANTITY',
     example: 'touchstone quote gold-eagle-1oz:2025 10',
     options: ['side', 'payment'],
@@ -72,7 +71,6 @@ export const TRADE_COMMANDS: readonly TerminalCommand[] = [
     print: ({ quote }) => facts(quoteFacts(quote)),
   }),
   define('draft', {
-    method: 'draft',
     usage: 'PRODUCT QUANTITY --limit DOLLARS --key YOUR_KEY',
     example: 'touchstone draft gold-eagle-1oz:2025 10 --limit 42500.00 --key 2026-11-28-eagles',
     options: ['limit', 'key', 'side', 'payment', 'reason', 'good-for'],
@@ -86,7 +84,6 @@ export const TRADE_COMMANDS: readonly TerminalCommand[] = [
     print: draftText,
   }),
   define('execute', {
-    method: 'execute',
     usage: 'DRAFT --key YOUR_KEY',
     example: 'touchstone execute 6f2c… --key 2026-11-28-eagles-send --wait 90',
     options: ['key', 'wait'],
@@ -99,10 +96,8 @@ export const TRADE_COMMANDS: readonly TerminalCommand[] = [
     exitOf,
   }),
   define('drafts', {
-    method: 'drafts',
     usage: '[DRAFT]',
     example: 'touchstone drafts --json',
-    options: [],
     params: ({ words: [draft] }) => ({ draft }),
     print: ({ drafts }) =>
       drafts.length === 0
@@ -117,10 +112,8 @@ export const TRADE_COMMANDS: readonly TerminalCommand[] = [
           ]),
   }),
   define('withdraw', {
-    method: 'withdraw',
     usage: 'DRAFT',
     example: 'touchstone withdraw 6f2c…',
-    options: [],
     params: ({ words: [draft] }) => ({ draft }),
     print: draftText,
   }),
