@@ -41,90 +41,79 @@ import {
 import { shippingDatesReader, shippingDatesResponse } from '../catalogue/shipping-dates.ts';
 import { spotPricesReader, spotPricesResponse } from '../catalogue/spot.ts';
 
-const CATALOGUE = 'Endpoints: Catalog, marketplace, organization';
-const SANDBOX = 'Endpoints: Sandbox-only routes';
+const catalogue = {
+  ...routeDefaults,
+  section: 'Endpoints: Catalog, marketplace, organization',
+} as const;
+const sandbox = {
+  ...routeDefaults,
+  environments: ['sandbox'],
+  section: 'Endpoints: Sandbox-only routes',
+} as const;
 
 export const catalogueRoutes = {
   getRoot: {
-    ...routeDefaults,
-    method: 'GET',
+    ...catalogue,
     path: '/',
     response: rootResponse,
     reader: rootReader,
-    section: CATALOGUE,
   },
   getHealth: {
-    ...routeDefaults,
-    method: 'GET',
+    ...catalogue,
     path: '/healthcheck/v1',
     response: healthResponse,
     reader: healthReader,
-    section: CATALOGUE,
   },
   getProductsV2: {
-    ...routeDefaults,
-    method: 'GET',
+    ...catalogue,
     path: '/products/get-products/v2',
     query: productsV2Query,
     commaJoined: ['attributeIds'],
     response: productsV2Response,
     reader: productsReader,
-    section: CATALOGUE,
   },
   getProductsV1: {
-    ...routeDefaults,
-    method: 'GET',
+    ...catalogue,
     path: '/products/get-products/v1',
     query: productsV1Query,
     commaJoined: ['ids'],
     response: productsV1Response,
     reader: productsReader,
-    section: CATALOGUE,
   },
   searchProducts: {
-    ...routeDefaults,
-    method: 'GET',
+    ...catalogue,
     path: '/products/search/v1',
     query: searchProductsQuery,
     response: productsV2Response,
     reader: productsReader,
-    section: CATALOGUE,
   },
   getSpotPrices: {
-    ...routeDefaults,
-    method: 'GET',
+    ...catalogue,
     path: '/marketplace/get-spot-price/v1',
     response: spotPricesResponse,
     reader: spotPricesReader,
-    section: CATALOGUE,
   },
   getShippingDates: {
-    ...routeDefaults,
-    method: 'GET',
+    ...catalogue,
     path: '/marketplace/get-recommended-shipping-date/v1',
     response: shippingDatesResponse,
     reader: shippingDatesReader,
-    section: CATALOGUE,
   },
   getOrganization: {
-    ...routeDefaults,
-    method: 'GET',
+    ...catalogue,
     path: '/organization/get-organization/v1',
     response: organizationResponse,
     reader: organizationReader,
-    section: CATALOGUE,
   },
   getCategories: {
-    ...routeDefaults,
-    method: 'GET',
+    ...catalogue,
     path: '/v1/products/categories',
     host: 'legacy',
     response: categoriesResponse,
     reader: categoriesReader,
-    section: CATALOGUE,
   },
   addToSellCart: {
-    ...routeDefaults,
+    ...catalogue,
     method: 'POST',
     path: '/v1/cart/sell/{cartId}/add',
     host: 'legacy',
@@ -132,7 +121,6 @@ export const catalogueRoutes = {
     body: addToSellCartBody,
     response: addToSellCartResponse,
     reader: addToSellCartReader,
-    section: CATALOGUE,
   },
   updateListing: {
     ...routeDefaults,
@@ -145,7 +133,6 @@ export const catalogueRoutes = {
   },
   getPurchaseOrder: {
     ...routeDefaults,
-    method: 'GET',
     path: '/orders/get-purchase-order/v1',
     query: purchaseOrderQuery,
     response: purchaseOrderResponse,
@@ -154,7 +141,6 @@ export const catalogueRoutes = {
   },
   getSaleOrders: {
     ...routeDefaults,
-    method: 'GET',
     path: '/orders/get-sale-orders/v1',
     query: saleOrdersQuery,
     response: saleOrdersResponse,
@@ -162,23 +148,17 @@ export const catalogueRoutes = {
     section: 'Endpoints: Orders',
   },
   getSandboxListings: {
-    ...routeDefaults,
-    method: 'GET',
+    ...sandbox,
     path: '/sandbox/listings/get/v1',
-    environments: ['sandbox'],
     query: sandboxQuery,
     response: sandboxListingsResponse,
     reader: sandboxListingsReader,
-    section: SANDBOX,
   },
   getSandboxOffers: {
-    ...routeDefaults,
-    method: 'GET',
+    ...sandbox,
     path: '/sandbox/offers/get/v1',
-    environments: ['sandbox'],
     query: sandboxQuery,
     response: sandboxOffersResponse,
     reader: sandboxOffersReader,
-    section: SANDBOX,
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -37,6 +37,7 @@ export interface RouteSpec {
 
 /** The values that most routes share. */
 export const routeDefaults = {
+  method: 'GET',
   host: 'api',
   environments: KEY_ENVIRONMENTS,
   role: 'none',

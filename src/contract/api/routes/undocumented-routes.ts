@@ -28,7 +28,6 @@ export interface SeenRouteSpec extends RouteSpec {
 
 const seen = {
   ...routeDefaults,
-  method: 'GET',
   /** No form is documented: only what the reader accepts. */
   response: z.unknown(),
   section: 'Seen, and not in the document',

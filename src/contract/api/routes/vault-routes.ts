@@ -23,7 +23,6 @@ import {
 
 const vault = {
   ...routeDefaults,
-  method: 'GET',
   vaultGate: true,
   section: 'Endpoints: Vault reads',
 } as const;
