@@ -8,17 +8,14 @@ import {
   rowHistoryRequestSchema,
 } from '../market/history.ts';
 import { savedSchema } from '../trading/orders.ts';
-import { outcomeOf } from '../values/primitives.ts';
+import { request } from './parts.ts';
 
 export const historyChannels = {
-  'history/read': { args: historyRequestSchema, result: outcomeOf(historySchema) },
+  'history/read': request(historyRequestSchema, historySchema),
   /** The premiums of the last day of all of these rows, in one question to the recorder. */
-  'history/premium-lines': {
-    args: rowHistoryRequestSchema,
-    result: outcomeOf(premiumLinesSchema),
-  },
+  'history/premium-lines': request(rowHistoryRequestSchema, premiumLinesSchema),
   /** The first best ask of this day of all of these rows. */
-  'history/openings': { args: rowHistoryRequestSchema, result: outcomeOf(openingsSchema) },
+  'history/openings': request(rowHistoryRequestSchema, openingsSchema),
   /** As a table, as finely as it is kept. */
-  'history/export': { args: historyExportSchema, result: outcomeOf(savedSchema) },
+  'history/export': request(historyExportSchema, savedSchema),
 } as const;

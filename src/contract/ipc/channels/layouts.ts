@@ -1,8 +1,7 @@
 /** Layouts with names, of the active profile. */
 import { z } from 'zod';
 import { layoutRoomsSchema, namedLayoutSchema } from '../app/layouts.ts';
-import { outcomeOf } from '../values/primitives.ts';
-import { doneSchema, nothing } from './parts.ts';
+import { action, request, nothing } from './parts.ts';
 
 const ref = namedLayoutSchema.pick({ id: true });
 /** Judged by the main process, which says what is wrong with it. */
@@ -10,23 +9,22 @@ const nameText = z.string().max(1000);
 
 export const layoutChannels = {
   /** Keeps an arrangement under a name, with the windows that panes have now. */
-  'layouts/save': {
-    args: z.object({
+  'layouts/save': request(
+    z.object({
       name: nameText,
       base: namedLayoutSchema.shape.base,
       rooms: layoutRoomsSchema,
     }),
-    result: outcomeOf(ref),
-  },
+    ref,
+  ),
   /** The same in the place of one there is; its name stays. */
-  'layouts/replace': {
-    args: ref.extend({ base: namedLayoutSchema.shape.base, rooms: layoutRoomsSchema }),
-    result: outcomeOf(doneSchema),
-  },
-  'layouts/rename': { args: ref.extend({ name: nameText }), result: outcomeOf(doneSchema) },
-  'layouts/remove': { args: ref, result: outcomeOf(doneSchema) },
+  'layouts/replace': action(
+    ref.extend({ base: namedLayoutSchema.shape.base, rooms: layoutRoomsSchema }),
+  ),
+  'layouts/rename': action(ref.extend({ name: nameText })),
+  'layouts/remove': action(ref),
   /** Undoes the last removal or replacement of this run that is not undone yet. */
-  'layouts/undo': { args: nothing, result: outcomeOf(doneSchema) },
+  'layouts/undo': action(nothing),
   /** Gives the panes the windows that they had when it was saved; the page shows the rest of it. */
-  'layouts/choose': { args: ref, result: outcomeOf(doneSchema) },
+  'layouts/choose': action(ref),
 } as const;

@@ -10,26 +10,19 @@ import {
   reportProgressSchema,
   reportRequestSchema,
 } from '../holdings/reports.ts';
-import { outcomeOf } from '../values/primitives.ts';
-import { doneSchema, nothing } from './parts.ts';
+import { action, request, nothing } from './parts.ts';
 
 export const reportChannels = {
   /** Opens a save dialog; null where it was closed or the work was cancelled. */
-  'reports/make': { args: reportRequestSchema, result: outcomeOf(reportMadeSchema) },
+  'reports/make': request(reportRequestSchema, reportMadeSchema),
   /** A confirmation of an order as PDF, by the key of its row. */
-  'reports/confirm-order': {
-    args: z.object({ key: z.string().max(1000) }),
-    result: outcomeOf(savedSchema),
-  },
-  'reports/cancel': { args: nothing, result: outcomeOf(doneSchema) },
-  'reports/get-progress': { args: nothing, result: outcomeOf(reportProgressSchema) },
-  'reports/get-choices': { args: nothing, result: outcomeOf(reportChoicesSchema) },
-  'reports/set-choices': { args: reportChangesSchema, result: outcomeOf(doneSchema) },
+  'reports/confirm-order': request(z.object({ key: z.string().max(1000) }), savedSchema),
+  'reports/cancel': action(nothing),
+  'reports/get-progress': request(nothing, reportProgressSchema),
+  'reports/get-choices': request(nothing, reportChoicesSchema),
+  'reports/set-choices': action(reportChangesSchema),
   /** The profile's time zone, which gives moments their days. */
-  'reports/set-time-zone': {
-    args: z.object({ timeZone: timeZoneSchema }),
-    result: outcomeOf(doneSchema),
-  },
+  'reports/set-time-zone': action(z.object({ timeZone: timeZoneSchema })),
   /** Reached thresholds; none while they are not watched. */
-  'reports/get-reached': { args: nothing, result: outcomeOf(reachedSchema) },
+  'reports/get-reached': request(nothing, reachedSchema),
 } as const;

@@ -1,8 +1,7 @@
 /** Watchlists of the active profile. */
 import { z } from 'zod';
-import { outcomeOf } from '../values/primitives.ts';
 import { marketColumnsSchema, watchlistSchema } from '../market/watchlists.ts';
-import { doneSchema, nothing } from './parts.ts';
+import { action, request, nothing } from './parts.ts';
 
 const ref = watchlistSchema.pick({ id: true });
 /** Judged by the main process, which says what is wrong with it. */
@@ -11,27 +10,18 @@ const rowKey = z.string().min(1).max(1000);
 
 export const watchlistChannels = {
   /** A new list, as the last, with nothing on it. */
-  'watchlists/create': { args: z.object({ name: nameText }), result: outcomeOf(ref) },
-  'watchlists/rename': { args: ref.extend({ name: nameText }), result: outcomeOf(doneSchema) },
+  'watchlists/create': request(z.object({ name: nameText }), ref),
+  'watchlists/rename': action(ref.extend({ name: nameText })),
   /** The last one there is stays. */
-  'watchlists/remove': { args: ref, result: outcomeOf(doneSchema) },
+  'watchlists/remove': action(ref),
   /** Undoes the last removal of this run that is not undone yet. */
-  'watchlists/undo': { args: nothing, result: outcomeOf(doneSchema) },
+  'watchlists/undo': action(nothing),
   /** Moves a list among the others, from 0. */
-  'watchlists/move': { args: ref.extend({ place: z.int().min(0) }), result: outcomeOf(doneSchema) },
+  'watchlists/move': action(ref.extend({ place: z.int().min(0) })),
   /** Puts a product on a list, as the last, or takes it off; nothing happens where it is so already. */
-  'watchlists/watch': {
-    args: ref.extend({ rowKey, watched: z.boolean() }),
-    result: outcomeOf(doneSchema),
-  },
+  'watchlists/watch': action(ref.extend({ rowKey, watched: z.boolean() })),
   /** Moves a product within a list, from 0. */
-  'watchlists/place': {
-    args: ref.extend({ rowKey, place: z.int().min(0) }),
-    result: outcomeOf(doneSchema),
-  },
+  'watchlists/place': action(ref.extend({ rowKey, place: z.int().min(0) })),
   /** Columns of its own; null: those of the market. */
-  'watchlists/set-columns': {
-    args: ref.extend({ columns: marketColumnsSchema.nullable() }),
-    result: outcomeOf(doneSchema),
-  },
+  'watchlists/set-columns': action(ref.extend({ columns: marketColumnsSchema.nullable() })),
 } as const;
