@@ -11,5 +11,12 @@ export interface Command {
   readonly run: () => unknown;
 }
 
+/** One that is always available. */
+export const command = (id: string, title: string, run: () => unknown): Command => ({
+  id,
+  title,
+  run,
+});
+
 export const bindingOf = ({ id }: Command): BindingId | undefined =>
   BINDING_IDS.find((binding) => binding === id);

@@ -14,7 +14,7 @@ import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import { PREFERENCE_LINES } from '../dialogs/preferences/preference-lines.ts';
-import type { Command } from './command.ts';
+import { command, type Command } from './command.ts';
 import { layoutCommands, NAMED_LAYOUT_BINDINGS, showOrManageLayout } from './layout-commands.ts';
 import { inMainWindow, windowCommands } from './window-commands.ts';
 
@@ -32,149 +32,83 @@ export function commandsOf(
     () =>
       actions.setView({ dialog: name, dialogTarget });
   return [
-    ...PANES.map(({ name, title }): Command => ({
-      id: `pane.${name}`,
-      title: `Go to ${title}`,
-      run: () => actions.focusPane(name),
-    })),
-    ...LAYOUTS.map(({ name, title }): Command => ({
-      id: `layout.${name}`,
-      title: `${title} layout`,
-      run: () => actions.showLayout(name),
-    })),
-    {
-      id: 'layout.reset',
-      title: 'Reset layout',
-      run: () => actions.setView({ layoutResets: store.getState().layoutResets + 1 }),
-    },
-    {
-      id: 'profiles.open',
-      title: 'Profiles and API keys…',
-      run: dialog('profiles'),
-    },
+    ...PANES.map(({ name, title }) =>
+      command(`pane.${name}`, `Go to ${title}`, () => actions.focusPane(name)),
+    ),
+    ...LAYOUTS.map(({ name, title }) =>
+      command(`layout.${name}`, `${title} layout`, () => actions.showLayout(name)),
+    ),
+    command('layout.reset', 'Reset layout', () =>
+      actions.setView({ layoutResets: store.getState().layoutResets + 1 }),
+    ),
+    command('profiles.open', 'Profiles and API keys…', dialog('profiles')),
     ...profiles.map((profile): Command => ({
       id: `profile.${profile.id}`,
       title: `Switch to profile ${profile.name}`,
       missing: missingForProfile(profile, runtime),
       run: () => switchProfile(bridge, profile.id, dialog('profiles')),
     })),
-    {
-      id: 'trading.lock',
-      title: 'Lock or unlock trading',
-      run: () => {
-        if (store.getState().session.tradingLock.locked === null) {
-          void sendCommand(bridge, 'trading/lock', {});
-        } else dialog('unlock')();
-      },
-    },
-    {
-      id: 'programs.kill',
-      title: 'Stop all programs at once',
-      run: () => {
-        void sendCommand(bridge, 'automation/kill', {});
-      },
-    },
-    {
-      id: 'ticket.repeat',
-      title: 'Repeat the last order',
-      run: actions.repeatOrder,
-    },
-    {
-      id: 'ticket.undo',
-      title: 'Restore the previous ticket',
-      run: () => {
-        if (actions.undoTicket()) actions.focusPane('ticket');
-      },
-    },
-    {
-      id: 'preferences.open',
-      title: 'Preferences…',
-      run: dialog('preferences'),
-    },
-    ...PREFERENCE_LINES.map(({ id, label }): Command => ({
-      id: `preferences.${id}`,
-      title: `Preferences: ${label}`,
-      run: dialog('preferences', id),
-    })),
-    { id: 'theme.dark', title: 'Theme: dark', run: prefer({ theme: 'dark' }) },
-    { id: 'theme.light', title: 'Theme: light', run: prefer({ theme: 'light' }) },
-    {
-      id: 'theme.contrast',
-      title: 'Theme: high contrast',
-      run: prefer({ theme: 'high-contrast' }),
-    },
-    {
-      id: 'density.comfortable',
-      title: 'Density: comfortable',
-      run: prefer({ density: 'comfortable' }),
-    },
-    { id: 'density.compact', title: 'Density: compact', run: prefer({ density: 'compact' }) },
-    {
-      id: 'pane.refresh',
-      title: 'Refresh the focused pane',
-      run: () => sendCommand(bridge, 'app/refresh', { pane: store.getState().focusedPane }),
-    },
-    {
-      id: 'orders.find-id',
-      title: 'Find a sell by its ID…',
-      run: () => {
-        actions.setView({ orderFinderOpen: true });
-        actions.focusPane('orders');
-      },
-    },
-    {
-      id: 'orders.confirm',
-      title: 'Confirmation of the order under the cursor as PDF…',
-      run: () => {
-        actions.setView({ confirmationAsked: true });
-        actions.focusPane('orders');
-      },
-    },
-    {
-      id: 'help.keyboard',
-      title: 'Keyboard shortcuts…',
-      run: dialog('keys'),
-    },
-    {
-      id: 'help.first-trade',
-      title: 'First trade, step by step (practice)',
-      run: prefer({ firstTrade: 'open' }),
-    },
-    { id: 'help.guide', title: 'User guide…', run: dialog('guide') },
-    {
-      id: 'market.columns',
-      title: 'Choose the columns of the market…',
-      run: dialog('market-columns'),
-    },
-    {
-      id: 'value.open',
-      title: 'Best value: rank a metal by price per fine ounce…',
-      run: dialog('best-value'),
-    },
-    { id: 'alerts.set', title: 'Set an alert…', run: dialog('alert') },
-    { id: 'portfolio.add', title: 'Add a purchase or sale…', run: dialog('holdings-entry') },
-    {
-      id: 'portfolio.import',
-      title: 'Import purchases and sales…',
-      run: dialog('holdings-import'),
-    },
-    {
-      id: 'portfolio.export',
-      title: 'Export portfolio…',
-      run: dialog('reports'),
-    },
-    {
-      id: 'portfolio.statement',
-      title: 'Print a statement of the portfolio…',
-      run: dialog('reports', 'statement'),
-    },
-    { id: 'portfolio.thresholds', title: 'Reporting thresholds…', run: dialog('thresholds') },
-    { id: 'legacy.cart', title: 'Add to a legacy sell cart…', run: dialog('legacy-cart') },
-    { id: 'backup.create', title: 'Back up…', run: dialog('back-up') },
-    { id: 'backup.restore', title: 'Restore a backup…', run: dialog('restore') },
-    { id: 'practice.reset', title: 'Reset the practice market…', run: dialog('reset-practice') },
-    { id: 'updates.open', title: 'Updates…', run: dialog('updates') },
-    { id: 'about.open', title: 'About Touchstone', run: dialog('about') },
+    command('trading.lock', 'Lock or unlock trading', () => {
+      if (store.getState().session.tradingLock.locked === null) {
+        void sendCommand(bridge, 'trading/lock', {});
+      } else dialog('unlock')();
+    }),
+    command('programs.kill', 'Stop all programs at once', () => {
+      void sendCommand(bridge, 'automation/kill', {});
+    }),
+    command('ticket.repeat', 'Repeat the last order', actions.repeatOrder),
+    command('ticket.undo', 'Restore the previous ticket', () => {
+      if (actions.undoTicket()) actions.focusPane('ticket');
+    }),
+    command('preferences.open', 'Preferences…', dialog('preferences')),
+    ...PREFERENCE_LINES.map(({ id, label }) =>
+      command(`preferences.${id}`, `Preferences: ${label}`, dialog('preferences', id)),
+    ),
+    command('theme.dark', 'Theme: dark', prefer({ theme: 'dark' })),
+    command('theme.light', 'Theme: light', prefer({ theme: 'light' })),
+    command('theme.contrast', 'Theme: high contrast', prefer({ theme: 'high-contrast' })),
+    command('density.comfortable', 'Density: comfortable', prefer({ density: 'comfortable' })),
+    command('density.compact', 'Density: compact', prefer({ density: 'compact' })),
+    command('pane.refresh', 'Refresh the focused pane', () =>
+      sendCommand(bridge, 'app/refresh', { pane: store.getState().focusedPane }),
+    ),
+    command('orders.find-id', 'Find a sell by its ID…', () => {
+      actions.setView({ orderFinderOpen: true });
+      actions.focusPane('orders');
+    }),
+    command('orders.confirm', 'Confirmation of the order under the cursor as PDF…', () => {
+      actions.setView({ confirmationAsked: true });
+      actions.focusPane('orders');
+    }),
+    command('help.keyboard', 'Keyboard shortcuts…', dialog('keys')),
+    command(
+      'help.first-trade',
+      'First trade, step by step (practice)',
+      prefer({ firstTrade: 'open' }),
+    ),
+    command('help.guide', 'User guide…', dialog('guide')),
+    command('market.columns', 'Choose the columns of the market…', dialog('market-columns')),
+    command(
+      'value.open',
+      'Best value: rank a metal by price per fine ounce…',
+      dialog('best-value'),
+    ),
+    command('alerts.set', 'Set an alert…', dialog('alert')),
+    command('portfolio.add', 'Add a purchase or sale…', dialog('holdings-entry')),
+    command('portfolio.import', 'Import purchases and sales…', dialog('holdings-import')),
+    command('portfolio.export', 'Export portfolio…', dialog('reports')),
+    command(
+      'portfolio.statement',
+      'Print a statement of the portfolio…',
+      dialog('reports', 'statement'),
+    ),
+    command('portfolio.thresholds', 'Reporting thresholds…', dialog('thresholds')),
+    command('legacy.cart', 'Add to a legacy sell cart…', dialog('legacy-cart')),
+    command('backup.create', 'Back up…', dialog('back-up')),
+    command('backup.restore', 'Restore a backup…', dialog('restore')),
+    command('practice.reset', 'Reset the practice market…', dialog('reset-practice')),
+    command('updates.open', 'Updates…', dialog('updates')),
+    command('about.open', 'About Touchstone', dialog('about')),
   ];
 }
 
@@ -202,9 +136,7 @@ export function useCommands(): readonly Command[] {
       ...[
         ...commandsOf(store, bridge, { profiles, runtime }),
         ...layoutCommands(store, bridge, named),
-      ].map((command) =>
-        command.id.startsWith('layout.') ? inMainWindow(store, bridge, command) : command,
-      ),
+      ].map((one) => (one.id.startsWith('layout.') ? inMainWindow(store, bridge, one) : one)),
       ...watchlistCommands(store, watchlists),
       ...windowCommands(store, bridge, popped),
     ],
@@ -237,10 +169,10 @@ export function useCommandKeys(): void {
   const store = useTerminalStore();
   const bridge = useBridge();
   const commands = useCommands();
-  const command = (id: string): Command | undefined => commands.find((one) => one.id === id);
+  const find = (id: string): Command | undefined => commands.find((one) => one.id === id);
   const run = useEffectEvent((id: string) => {
     if (id === 'palette.open') store.getState().actions.setView({ dialog: 'palette' });
-    else (command(id) ?? command(showOrManageLayout(id)))?.run();
+    else (find(id) ?? find(showOrManageLayout(id)))?.run();
   });
   useBindings(commandKeys, run, (id) =>
     id === 'ticket.repeat' && store.getState().lastOrder === null ? 'No orders placed yet.' : null,
@@ -260,16 +192,10 @@ function watchlistCommands(store: TerminalStore, lists: readonly Watchlist[]): r
     actions.focusPane('market');
   };
   return [
-    {
-      id: 'market.lists',
-      title: 'Manage watchlists…',
-      run: () => actions.setView({ dialog: 'watchlists' }),
-    },
-    { id: 'market.whole', title: 'Show the whole market', run: () => show(null) },
-    ...lists.map(({ id, name }): Command => ({
-      id: `market.list-${id}`,
-      title: `Watchlist: ${name}`,
-      run: () => show(id),
-    })),
+    command('market.lists', 'Manage watchlists…', () => actions.setView({ dialog: 'watchlists' })),
+    command('market.whole', 'Show the whole market', () => show(null)),
+    ...lists.map(({ id, name }) =>
+      command(`market.list-${id}`, `Watchlist: ${name}`, () => show(id)),
+    ),
   ];
 }

@@ -4,7 +4,7 @@ import type { NamedLayout } from '#contract/ipc/app/layouts.ts';
 import { NAMED_LAYOUT_KEYS, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';
-import type { Command } from './command.ts';
+import { command, type Command } from './command.ts';
 
 /** Their bindings, in order. */
 export const NAMED_LAYOUT_BINDINGS = NAMED_LAYOUT_KEYS.map(
@@ -28,15 +28,15 @@ export function layoutCommands(
   named: readonly NamedLayout[],
 ): readonly Command[] {
   return [
-    {
-      id: 'layout.manage',
-      title: 'Save or manage named layouts…',
-      run: () => store.getState().actions.setView({ dialog: 'layouts' }),
-    },
-    ...named.map(({ id, name }, place): Command => ({
-      id: NAMED_LAYOUT_BINDINGS[place] ?? `layout.${namedLayoutKey(id)}`,
-      title: `${name} layout`,
-      run: () => showNamedLayout(store, bridge, id),
-    })),
+    command('layout.manage', 'Save or manage named layouts…', () =>
+      store.getState().actions.setView({ dialog: 'layouts' }),
+    ),
+    ...named.map(({ id, name }, place) =>
+      command(
+        NAMED_LAYOUT_BINDINGS[place] ?? `layout.${namedLayoutKey(id)}`,
+        `${name} layout`,
+        () => showNamedLayout(store, bridge, id),
+      ),
+    ),
   ];
 }

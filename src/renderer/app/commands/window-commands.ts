@@ -3,7 +3,7 @@ import type { Bridge } from '#contract/ipc/bridge.ts';
 import { PANES, type Pane } from '#domain/workspace/panes.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';
-import type { Command } from './command.ts';
+import { command, type Command } from './command.ts';
 
 /** Moves a pane out of the main window or back into it. */
 export function moveWindow(bridge: Bridge, pane: Pane, popped: readonly Pane[]): void {
@@ -17,29 +17,27 @@ export function windowCommands(
   popped: readonly Pane[],
 ): readonly Command[] {
   return [
-    {
-      id: 'pane.window',
-      title: 'Move this pane to its own window, or back',
-      run: () => {
-        const { focusedPane, windows } = store.getState();
-        moveWindow(bridge, focusedPane, windows.popped);
-      },
-    },
-    ...PANES.map(({ name, title }): Command => ({
-      id: `window.${name}`,
-      title: popped.includes(name)
-        ? `Return ${title} to the main window`
-        : `Move ${title} to its own window`,
-      run: () => moveWindow(bridge, name, popped),
-    })),
+    command('pane.window', 'Move this pane to its own window, or back', () => {
+      const { focusedPane, windows } = store.getState();
+      moveWindow(bridge, focusedPane, windows.popped);
+    }),
+    ...PANES.map(({ name, title }) =>
+      command(
+        `window.${name}`,
+        popped.includes(name)
+          ? `Return ${title} to the main window`
+          : `Move ${title} to its own window`,
+        () => moveWindow(bridge, name, popped),
+      ),
+    ),
   ];
 }
 
 /** Layout commands apply to the main window, wherever they are given. */
-export function inMainWindow(store: TerminalStore, bridge: Bridge, command: Command): Command {
-  if (store.getState().ownPane === null) return command;
+export function inMainWindow(store: TerminalStore, bridge: Bridge, wanted: Command): Command {
+  if (store.getState().ownPane === null) return wanted;
   return {
-    ...command,
-    run: () => sendCommand(bridge, 'windows/run-in-main', { command: command.id }),
+    ...wanted,
+    run: () => sendCommand(bridge, 'windows/run-in-main', { command: wanted.id }),
   };
 }
