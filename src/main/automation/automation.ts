@@ -84,8 +84,8 @@ export class Automation {
   accept(id: string): Result<null, FailureView> {
     const entry = this.#connected.asking(id);
     if (entry === null) return failed(programFailures.gone());
-    const { executable, starter } = entry.view;
-    this.#stored.accept({ executable, starter }, this.#parts.wallNow());
+    const { executable, starter, isProven } = entry.view;
+    if (isProven) this.#stored.accept({ executable, starter }, this.#parts.wallNow());
     this.#record(executable.path, 'accept');
     entry.decide(true);
     return done;

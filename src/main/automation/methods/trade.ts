@@ -72,6 +72,12 @@ export function writerOf(
   Pick<ProgramTrading, 'requests' | 'standing'> & { readonly caller: ProgramCaller },
   CallError
 > {
+  if (!call.program.isProven) {
+    return refuseCall(
+      'not-proven',
+      'The system cannot confirm which program this is, so it can only read.',
+    );
+  }
   if (!context.mayTrade(call.program.identity)) {
     return refuseCall(
       'trading-off',

@@ -51,7 +51,8 @@ export class ConnectedPrograms {
     const { stored, wallNow, log, asked, changed } = this.#parts;
     const id = randomUUID();
     const { identity, pid, isProven, purpose } = program;
-    const isKnown = stored.of(identity) !== undefined;
+    // Where the system cannot confirm the process, it is asked about each time: its path and hash are only its word.
+    const isKnown = isProven && stored.of(identity) !== undefined;
     const asking = this.views().filter(({ state }) => state === 'asking');
     if (!isKnown && asking.length >= MOST_ASKING) {
       return failed({ code: 'too-many', message: 'Too many programs wait to be accepted.' });

@@ -105,8 +105,17 @@ const linux: ProcessTable = {
 };
 
 const mac: ProcessTable = {
-  executableOf: async (pid) =>
-    lineOf(await orNull(run('ps', ['-o', 'comm=', '-p', `${pid}`], { timeout: COMMAND_MS }))),
+  /** Two sources: a process can write over the name that `ps` reads, and map another file before its own. Null where they differ. */
+  executableOf: async (pid) => {
+    const [named, mapped] = await Promise.all([
+      orNull(run('ps', ['-o', 'comm=', '-p', `${pid}`], { timeout: COMMAND_MS })),
+      orNull(run('lsof', ['-a', '-p', `${pid}`, '-d', 'txt', '-Fn'], { timeout: COMMAND_MS })),
+    ]);
+    const [name, file] = [lineOf(named), firstTextIn(mapped?.stdout ?? '')];
+    if (name === null || file === null) return null;
+    const paths = await orNull(Promise.all([realpath(name), realpath(file)]));
+    return paths !== null && paths[0] === paths[1] ? paths[0] : null;
+  },
   parentOf: async (pid) => {
     const text = lineOf(
       await orNull(run('ps', ['-o', 'ppid=', '-p', `${pid}`], { timeout: COMMAND_MS })),
@@ -139,6 +148,10 @@ const windows: ProcessTable = {
   },
   holds: () => Promise.resolve(null),
 };
+
+/** The first file that a process runs, of the output of `lsof -d txt -Fn`; null where there is none. */
+export const firstTextIn = (output: string): string | null =>
+  /^n(\/.*)$/m.exec(output)?.[1] ?? null;
 
 const lineOf = (output: { readonly stdout: string } | null): string | null => {
   const text = output?.stdout.trim() ?? '';
