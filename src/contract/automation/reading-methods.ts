@@ -100,10 +100,11 @@ export const readingMethods = {
     }),
   },
   export: {
-    summary: 'The exports of the terminal: orders, tax files, holdings, journals.',
+    summary:
+      'The exports of the terminal: orders, what programs did, tax files, holdings, journals.',
     params: z.strictObject({
       what: z.enum(EXPORT_KINDS),
-      /** Orders only. */
+      /** Orders and programs only. */
       format: z.enum(['csv', 'json']).default('csv'),
       period: z.enum(PERIOD_NAMES).default('all'),
     }),

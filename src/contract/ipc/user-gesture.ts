@@ -63,6 +63,7 @@ const USER_GESTURE_CHANNELS: Partial<Readonly<Record<Channel, Reason>>> = {
   'orders/save-label': 'opens',
   'orders/export': 'opens',
   'history/export': 'opens',
+  'automation/export-calls': 'opens',
   'reports/make': 'opens',
   'reports/confirm-order': 'opens',
   // Another program takes the place of this one, or is fetched for it.

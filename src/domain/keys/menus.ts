@@ -187,6 +187,8 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
     [
       entry('row.open', 'Show request and response'),
       entry('activity.filter', 'Show requests, or what programs did'),
+      entry('activity.export-csv', 'Export what programs did as CSV…'),
+      entry('activity.export-json', 'Export what programs did as JSON…'),
     ],
   ],
   chart: [

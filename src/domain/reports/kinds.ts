@@ -21,6 +21,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 /** What programs can export: a statement is printed, which needs a window. */
 export const EXPORT_KINDS = [
   'orders',
+  'programs',
   ...REPORT_KINDS.filter((kind) => kind !== 'statement'),
 ] as const;
 

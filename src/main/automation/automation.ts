@@ -1,5 +1,6 @@
 /** Programs of the open profile: whether they may connect, who is connected, and what they may call. */
 import type { BudgetTerms } from '#contract/ipc/app/automation.ts';
+import type { Saved } from '#contract/ipc/trading/orders.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
@@ -17,7 +18,7 @@ import type { ProgramServer } from './program-server.ts';
 
 export interface AutomationParts
   extends
-    Omit<MethodContext, 'kill' | 'state' | 'trading' | 'mayTrade'>,
+    Omit<MethodContext, 'kill' | 'exportCalls' | 'state' | 'trading' | 'mayTrade'>,
     Pick<ProgramTradingParts, 'after'> {
   readonly settings: Pick<SettingsService, 'read' | 'change' | 'keep'>;
   readonly state: Pick<AppState, 'get' | 'publish'>;
@@ -29,6 +30,8 @@ export interface AutomationParts
   readonly draftAsked: ProgramTradingParts['asked'];
   readonly standingAsked: ProgramTradingParts['standingAsked'];
   readonly sentByBudget: ProgramTradingParts['sentByBudget'];
+  /** Its chain of checksums is broken. */
+  readonly logDamaged: (failure: FailureView) => void;
 }
 
 export class Automation {
@@ -95,6 +98,19 @@ export class Automation {
   get drafts(): ProgramTrading | null {
     this.#keepUp();
     return this.#trading;
+  }
+
+  /** What programs did, as a file. @param folder null: the user chooses */
+  async exportCalls(
+    format: 'csv' | 'json',
+    folder: string | null = null,
+  ): Promise<Result<Saved, FailureView>> {
+    const reports = this.#parts.session()?.reports;
+    const table = this.#trading?.callTable(format);
+    if (reports === undefined || table === undefined) return failed(programFailures.logClosed());
+    if (!table.ok) return failed(programFailures.logDamaged(table.error));
+    const day = new Date(this.#parts.wallNow()).toISOString().slice(0, 10);
+    return reports.save(`programs-${day}.${format}`, table.value, folder);
   }
 
   setTrading(mayTrade: boolean): Result<null, FailureView> {
@@ -165,6 +181,7 @@ export class Automation {
       ...this.#ofProfile(),
       trading: () => this.drafts,
       mayTrade: (program) => this.#stored.mayTrade(program),
+      exportCalls: (format, folder) => this.exportCalls(format, folder),
       kill: () => {
         // Its answer is sent first.
         setImmediate(() => void this.kill());
@@ -209,7 +226,10 @@ export class Automation {
       });
       // Programs can still read: what they would draft is refused.
       if (trading.ok) this.#trading = trading.value;
-      else this.#failure = programFailures.logDamaged(trading.error);
+      else {
+        this.#failure = programFailures.logDamaged(trading.error);
+        this.#parts.logDamaged(this.#failure);
+      }
       this.#server = await openServer({
         context: this.#context(),
         dataFolder,

@@ -13,7 +13,10 @@ interface NoticeParts {
 export function programNotices({
   notices,
   notifications,
-}: NoticeParts): Pick<AutomationParts, 'asked' | 'draftAsked' | 'standingAsked' | 'sentByBudget'> {
+}: NoticeParts): Pick<
+  AutomationParts,
+  'asked' | 'draftAsked' | 'standingAsked' | 'sentByBudget' | 'logDamaged'
+> {
   const raise = (id: string, level: 'info' | 'warning', title: string, body: string): string => {
     notifications.notify({ id, title, body, place: { kind: 'pane', pane: 'programs', key: null } });
     return notices.raise(level, title, body);
@@ -41,6 +44,9 @@ export function programNotices({
       return () => {
         notices.acknowledge(notice);
       };
+    },
+    logDamaged: ({ title, advice }) => {
+      raise('program-log', 'warning', title, advice);
     },
     sentByBudget: (draft) => {
       raise(

@@ -116,6 +116,14 @@ it('wait for one key of the user, are sent once, and need none within a budget',
   expect(await json('standing-stop', id)).toMatchObject({ status: 0 });
   expect((await json('standing')).out).toContain('"state":"stopped"');
 
+  // What programs did, as a file.
+  const record = await touchstone(userData, 'export', 'programs', '--format', 'json');
+  expect(record.status).toBe(0);
+  const lines = z.array(z.object({ method: z.string() })).parse(JSON.parse(record.out));
+  expect(lines.map(({ method }) => method)).toEqual(
+    expect.arrayContaining(['draft', 'execute', 'approve', 'budget', 'standing-draft']),
+  );
+
   // The switch ends what waits, the budget and the connection.
   await desk.press('Control+Shift+KeyO');
   await untilText('that they are off', main, /Programs are off/);

@@ -116,6 +116,7 @@ function newDoor(): Door {
     wallNow,
     trading: () => trading,
     mayTrade: () => true,
+    exportCalls: () => Promise.resolve(ok(null)),
     kill: () => undefined,
   };
   return new Door({

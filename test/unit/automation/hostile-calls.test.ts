@@ -1,4 +1,5 @@
 /** Calls of any form, and texts that pretend to be instructions: nothing is sent, and a text stays a text. */
+import { ok } from '#domain/result.ts';
 import {
   anything,
   assert,
@@ -70,6 +71,7 @@ it('of any form send nothing, and get a result or an error of the catalog', asyn
     wallNow: () => Date.now(),
     trading: () => world.trading,
     mayTrade: () => true,
+    exportCalls: () => Promise.resolve(ok(null)),
     kill: () => undefined,
   };
   const silent = { error: (text: string) => void failures.push(text) };

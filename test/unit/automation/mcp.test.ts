@@ -83,6 +83,7 @@ beforeEach(async () => {
           wallNow: () => Date.now(),
           trading: () => null,
           mayTrade: () => false,
+          exportCalls: () => Promise.resolve(ok(null)),
           kill: () => {
             kills += 1;
           },

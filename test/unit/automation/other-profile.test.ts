@@ -48,6 +48,7 @@ async function world() {
     draftAsked: () => () => undefined,
     standingAsked: () => () => undefined,
     sentByBudget: () => undefined,
+    logDamaged: () => undefined,
   });
   onTestFinished(async () => {
     await automation.close();

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { budgetTermsSchema } from '../app/automation.ts';
 import { centsSchema } from '../values/primitives.ts';
-import { action } from './parts.ts';
+import { savedSchema } from '../trading/orders.ts';
+import { action, request } from './parts.ts';
 
 const programRef = z.object({ id: z.string().min(1).max(100) });
 
@@ -33,6 +34,11 @@ export const automationChannels = {
   'automation/arm-standing': action(programRef.extend({ exposure: z.string().max(2_000) })),
   'automation/decline-standing': action(programRef),
   'automation/decline-draft': action(programRef),
+  /** What programs did and what the user decided, as a file. */
+  'automation/export-calls': request(
+    z.object({ format: z.enum(['csv', 'json']) }),
+    savedSchema,
+  ),
   /** A new quote for a draft that waits. */
   'automation/requote-draft': action(programRef),
   'automation/grant-budget': action(programRef.extend({ terms: budgetTermsSchema })),

@@ -58,6 +58,8 @@ export const paneBindings = [
   ]),
   binding('programs.budget', ['KeyB'], 'Grant the program a budget', ['programs']),
   binding('activity.filter', ['KeyF'], 'Show requests, or what programs did', ['activity']),
+  binding('activity.export-csv', ['KeyE'], 'Export what programs did as CSV', ['activity']),
+  binding('activity.export-json', ['Shift+KeyE'], 'Export what programs did as JSON', ['activity']),
   binding('alerts.restore', ['KeyU'], 'Restore the last removed alert', ['alerts']),
 
   binding('chart.range-hour', ['Digit1'], 'Chart the last hour', ['chart', 'portfolio']),

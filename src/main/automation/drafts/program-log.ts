@@ -13,38 +13,14 @@ import {
   type JournalFiles,
   nodeJournalFiles,
 } from '#main/trading/journal/file/files.ts';
-import { FIRST_LINK, linkOf, sealedLine } from '#main/trading/journal/file/line.ts';
+import { FIRST_LINK, sealedLine } from '#main/trading/journal/file/line.ts';
+import { type CheckedLines, checkedLines, damaged, type LogLine } from './log-lines.ts';
 
 /** Longest text of arguments that is kept. */
 const MOST_ARGUMENTS = 2_000;
 /** A longer file is put aside at the next start, and a new one goes on. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-const lineSchema = z.object({
-  v: z.literal(1),
-  seq: z.int().positive(),
-  at: z.number(),
-  /** Path of the executable; null for what the user did. */
-  program: z.string().nullable(),
-  pid: z.int().nullable(),
-  /** The method, or what the user did. */
-  method: z.string(),
-  /** As JSON. No method takes a secret. */
-  arguments: z.string(),
-  /** `answered`, or the code of the error, or the state of the draft. */
-  outcome: z.string(),
-  /** The program by its files; with {@link key}. */
-  identity: z.string().optional(),
-  /** A caller's key that was used with this line. */
-  key: z.string().optional(),
-  /** Of its terms. */
-  terms: z.string().optional(),
-  draft: z.string().optional(),
-  /** Of the journal; durable before the order is sent. */
-  intentId: z.string().optional(),
-});
-
-export type LogLine = z.infer<typeof lineSchema>;
 export type LogRecord = Omit<LogLine, 'v' | 'seq' | 'at'>;
 
 /** A caller's key that is used up. */
@@ -101,14 +77,18 @@ export class ProgramLog {
   readonly standing = new Map<string, LoggedStanding>();
   /** The newest, last. */
   readonly recent: LogLine[] = [];
+  readonly #path: string;
+  readonly #files: JournalFiles;
   readonly #file: JournalFile;
   readonly #wallNow: () => number;
   #seq = 0;
   #sum = FIRST_LINK;
   #failure: string | null = null;
 
-  private constructor(file: JournalFile, wallNow: () => number) {
-    this.#file = file;
+  private constructor(path: string, files: JournalFiles, wallNow: () => number) {
+    this.#path = path;
+    this.#files = files;
+    this.#file = files.open(path);
     this.#wallNow = wallNow;
   }
 
@@ -121,7 +101,7 @@ export class ProgramLog {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       const isNew = !existsSync(path);
-      const log = new ProgramLog(files.open(path), wallNow);
+      const log = new ProgramLog(path, files, wallNow);
       log.#readBefore(path, files);
       const read = isNew ? null : log.#read(path, files);
       if (read === null || read.problem === null) {
@@ -132,7 +112,7 @@ export class ProgramLog {
       }
       log.#file.close();
       return failed(
-        `Line ${log.#seq + 1} of ${path} is damaged: ${read.problem}. Move the file away to let programs draft orders again; with it go the keys of their earlier requests.`,
+        `${damaged(log.#seq + 1, path, read.problem)} Move the file away to let programs draft orders again; with it go the keys of their earlier requests.`,
       );
     } catch (error) {
       return failed(error instanceof Error ? error.message : String(error));
@@ -167,6 +147,15 @@ export class ProgramLog {
     return this.#failure;
   }
 
+  /** Every line of the file, checked again. The error is a sentence. */
+  all(): Result<readonly LogLine[], string> {
+    const lines: LogLine[] = [];
+    const read = checkedLines(this.#path, this.#files, (line) => lines.push(line));
+    return read.problem === null
+      ? ok(lines)
+      : failed(damaged(lines.length + 1, this.#path, read.problem));
+  }
+
   close(): void {
     this.#failure ??= 'It was closed.';
     this.#file.close();
@@ -178,7 +167,7 @@ export class ProgramLog {
     const before = pathBefore(path);
     if (existsSync(before)) renameSync(before, `${path}.${this.#wallNow()}`);
     renameSync(path, before);
-    const next = new ProgramLog(files.open(path), this.#wallNow);
+    const next = new ProgramLog(path, files, this.#wallNow);
     for (const [key, used] of this.keys) next.keys.set(key, used);
     for (const [id, draft] of this.drafts) next.drafts.set(id, draft);
     for (const [id, draft] of this.standing) next.standing.set(id, draft);
@@ -232,24 +221,11 @@ export class ProgramLog {
     this.recent.length = 0;
   }
 
-  #read(
-    path: string,
-    files: JournalFiles,
-  ): { readonly problem: string | null; readonly torn: boolean; readonly bytes: number } {
-    const chunks = [...files.read(path)];
-    const text = Buffer.concat(chunks).toString('utf8');
-    const end = text.lastIndexOf('\n') + 1;
-    for (const line of text.slice(0, end).split('\n').slice(0, -1)) {
-      const sum = linkOf(line, this.#sum);
-      const read = lineSchema.safeParse(parseJson(line));
-      if (sum === null || !read.success || read.data.seq !== this.#seq + 1) {
-        const problem = sum === null ? 'its checksum does not match' : 'its form is not known';
-        return { problem, torn: false, bytes: end };
-      }
+  #read(path: string, files: JournalFiles): CheckedLines {
+    return checkedLines(path, files, (line, sum) => {
       this.#sum = sum;
-      this.#take(read.data);
-    }
-    return { problem: null, torn: end < text.length, bytes: Buffer.byteLength(text.slice(0, end)) };
+      this.#take(line);
+    });
   }
 }
 

@@ -5,7 +5,9 @@ import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { done, failed, type Result } from '#domain/result.ts';
+import type { TextRows } from '#main/holdings/reports/table-file.ts';
 import { Budgets } from './budgets.ts';
+import { callTable } from './call-table.ts';
 import {
   type ProgramCaller,
   type Draft,
@@ -118,6 +120,12 @@ export class ProgramTrading {
         arguments: text,
         outcome,
       }));
+  }
+
+  /** The whole log as a file. The error is a sentence. */
+  callTable(format: 'csv' | 'json'): Result<TextRows, string> {
+    const lines = this.#log.all();
+    return lines.ok ? { ok: true, value: callTable(lines.value, format) } : lines;
   }
 
   approve(id: string, shown: Shown): Promise<Result<null, FailureView>> {

@@ -1,6 +1,7 @@
 /** What methods read: the published state, the market, and the services of the open profile. */
 import type { CallError, ErrorCode } from '#contract/automation/errors.ts';
 import type { Method, ResultOf } from '#contract/automation/methods.ts';
+import type { Saved } from '#contract/ipc/trading/orders.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type Failed, failed, type Result } from '#domain/result.ts';
 import type { MarketViews } from '#main/market/views/market-views.ts';
@@ -22,6 +23,11 @@ export interface MethodContext {
   readonly trading: () => ProgramTrading | null;
   /** The user lets this program draft orders. */
   readonly mayTrade: (program: ProgramIdentity) => boolean;
+  /** What programs did, as a file in this folder. */
+  readonly exportCalls: (
+    format: 'csv' | 'json',
+    folder: string,
+  ) => Promise<Result<Saved, FailureView>>;
   /** Turns automation off for the open profile. */
   readonly kill: () => void;
 }

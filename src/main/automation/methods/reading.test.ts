@@ -1,4 +1,5 @@
 /** Texts of others as programs see them read. Tables and exports are tested with a terminal that runs (`test/e2e/panes/programs.test.ts`). */
+import { ok } from '#domain/result.ts';
 import { expect, it } from 'vitest';
 import { methods } from '#contract/automation/methods.ts';
 import { memoryMarket } from '#main/market/views/memory-market.ts';
@@ -27,6 +28,7 @@ const read = (params: Record<string, unknown>) => {
       wallNow: () => 0,
       trading: () => null,
       mayTrade: () => false,
+      exportCalls: () => Promise.resolve(ok(null)),
       kill: () => undefined,
     },
     { method: 'read', params, program, signal: AbortSignal.timeout(10_000) },

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Params, ResultOf } from '#contract/automation/methods.ts';
 import { AUTOMATION_FOLDER, EXPORT_PREFIX } from '#contract/automation/protocol.ts';
 import { productFieldsSchema } from '#contract/automation/reading-methods.ts';
+import type { Saved } from '#contract/ipc/trading/orders.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { contentFacts } from '#domain/metal/content/content-reading.ts';
 import { readContent } from '#domain/metal/content/product-content.ts';
@@ -41,7 +42,7 @@ async function read(
 
 /** Into a folder of its own, which lasts as long as the connection. */
 async function exported(
-  { session, dataFolder, state, wallNow }: MethodContext,
+  { session, dataFolder, state, wallNow, exportCalls }: MethodContext,
   params: Params<'export'>,
   { signal }: Pick<ProgramCall, 'signal'>,
 ): Promise<MethodAnswer<'export'>> {
@@ -50,26 +51,38 @@ async function exported(
   const folder = await mkdtemp(join(dataFolder, AUTOMATION_FOLDER, EXPORT_PREFIX));
   const remove = (): void => void rm(folder, { recursive: true, force: true });
   const keys = state.get('orders').rows.map(({ key }) => key);
-  const made = await exportTo(folder, params, { ports, keys, now: wallNow() });
+  const made =
+    params.what === 'programs'
+      ? madeOf(await exportCalls(params.format, folder))
+      : await exportTo(folder, { ...params, what: params.what }, { ports, keys, now: wallNow() });
   if (!made.ok || signal.aborted) remove();
   else signal.addEventListener('abort', remove);
   return made.ok ? ok({ ...made.value, name: basename(made.value.path) }) : fromFailure(made.error);
 }
 
+const madeOf = (saved: Result<Saved, FailureView>): Made =>
+  saved.ok ? ok({ path: saved.value?.path ?? '', notes: [] }) : saved;
+
+type Made = Result<{ readonly path: string; readonly notes: string[] }, FailureView>;
+
 async function exportTo(
   folder: string,
-  { what, format, period }: Params<'export'>,
+  {
+    what,
+    format,
+    period,
+  }: Params<'export'> & { readonly what: Exclude<Params<'export'>['what'], 'programs'> },
   {
     ports,
     keys,
     now,
   }: { readonly ports: SessionPorts; readonly keys: string[]; readonly now: number },
-): Promise<Result<{ readonly path: string; readonly notes: string[] }, FailureView>> {
+): Promise<Made> {
   if (what === 'orders') {
     const older = { side: null, outcomes: null, text: '' };
     const place = { folder, name: orderFileName(now, format), taken: 'next-free-name' } as const;
     const saved = await ports.orders.export({ format, keys, older }, place);
-    return saved.ok ? ok({ path: saved.value?.path ?? '', notes: [] }) : saved;
+    return madeOf(saved);
   }
   const report = await ports.reports.make({ report: what, period: { kind: period } }, folder);
   if (!report.ok) return report;

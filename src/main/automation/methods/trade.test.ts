@@ -1,3 +1,4 @@
+import { ok } from '#domain/result.ts';
 import { expect, it } from 'vitest';
 import { memoryMarket } from '#main/market/views/memory-market.ts';
 import { openState } from '#main/state/testing/app-state.ts';
@@ -15,6 +16,7 @@ it('lets no program write whose process the system does not confirm, whatever wa
     wallNow: () => 0,
     trading: () => null,
     mayTrade: () => true,
+    exportCalls: () => Promise.resolve(ok(null)),
     kill: () => undefined,
   };
   const call = (isProven: boolean) =>

@@ -19,6 +19,12 @@ export const programFailures = {
       (reason) => `Turn programs off and on again. ${reason}`,
       error,
     ),
+  logClosed: () =>
+    localFailure(
+      'program-log-closed',
+      'What programs did cannot be read now',
+      'Turn programs on in the Programs pane, and wait until the profile is connected.',
+    ),
   gone: () =>
     localFailure(
       'program-gone',

@@ -32,7 +32,7 @@ import type { ProfileZone } from '#main/shared/profile-zone.ts';
 import { confirmationPage, isConfirmed, type OrderKnown } from './confirmation-page.ts';
 import { drafted, type Drafted, type ReportTerms } from './report-tables.ts';
 import { type SpotsThen, statementPage } from './statement-page.ts';
-import { writeBytes, writeRows } from './table-file.ts';
+import { type TextRows, writeBytes, writeRows } from './table-file.ts';
 import { writeWorkbook } from './workbook-file.ts';
 
 export interface ReportParts {
@@ -130,6 +130,15 @@ export class ReportService {
     const { choices } = this.#parts;
     choices.write({ ...choices.read(), ...changes });
     return done;
+  }
+
+  /** Rows that others have made, under this name. @param folder null: the user chooses */
+  save(name: string, rows: TextRows, folder: string | null): Promise<Result<Saved, FailureView>> {
+    return this.#saved(
+      name,
+      (place, signal) => this.#written({ kind: 'text', rows }, place, signal),
+      folder,
+    );
   }
 
   /** The profile's time zone, which gives moments their days. */

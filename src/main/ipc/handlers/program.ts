@@ -55,6 +55,7 @@ export const programHandlers = ({
   'automation/arm-standing': ({ id, exposure }) =>
     automation.drafts?.standing.arm(id, exposure) ?? off(),
   'automation/decline-standing': ({ id }) => automation.drafts?.standing.decline(id) ?? off(),
+  'automation/export-calls': ({ format }) => automation.exportCalls(format),
   'automation/decline-draft': ({ id }) => automation.drafts?.decline(id) ?? off(),
   'automation/requote-draft': ({ id }) => automation.drafts?.requote(id) ?? off(),
   'automation/grant-budget': ({ id, terms }) => automation.grantBudget(id, terms),

@@ -38,7 +38,7 @@ describe('the activity pane', () => {
     expect(screen.getByText(/"fees"/)).toBeDefined();
   });
 
-  it('lists what programs did by one key', () => {
+  it('lists and exports what programs did by one key each', async () => {
     const call = {
       seq: 1,
       at: 0,
@@ -47,24 +47,43 @@ describe('the activity pane', () => {
       arguments: '{"quantity":10}',
       outcome: 'drafted',
     };
-    const { press } = drawPane('activity', <ActivityPane />, {
-      automation: {
-        isOn: true,
-        failure: null,
-        programs: [],
-        accepted: [],
-        mayTrade: true,
-        drafts: [],
-        budgets: [],
-        standingDrafts: [],
-        calls: [call, { ...call, seq: 2, program: null, method: 'kill', outcome: 'done' }],
+    const { press, called } = drawPane(
+      'activity',
+      <ActivityPane />,
+      {
+        automation: {
+          isOn: true,
+          failure: null,
+          programs: [],
+          accepted: [],
+          mayTrade: true,
+          drafts: [],
+          budgets: [],
+          standingDrafts: [],
+          calls: [call, { ...call, seq: 2, program: null, method: 'kill', outcome: 'done' }],
+        },
       },
-    });
+      {
+        'automation/export-calls': ({ format }) => ({
+          ok: true,
+          value: { path: `/tmp/programs.${format}` },
+        }),
+      },
+    );
+    press('KeyE');
+    expect(called('automation/export-calls')).toEqual([]);
     press('KeyF');
     expect(screen.getByText('drafted').closest('[role=row]')?.textContent).toContain(
       '/usr/bin/python3.13',
     );
     expect(screen.getByText('kill').closest('[role=row]')?.textContent).toContain('You');
+    press('KeyE');
+    press('Shift+KeyE');
+    expect(called('automation/export-calls').map(({ args }) => args)).toEqual([
+      { format: 'csv' },
+      { format: 'json' },
+    ]);
+    expect(await screen.findByText('Saved to /tmp/programs.json.')).toBeDefined();
     press('KeyF');
     expect(screen.getByText('No requests yet')).toBeDefined();
   });

@@ -2,6 +2,8 @@
 import type { ActivityEntry } from '#contract/ipc/app/session.ts';
 import { useAnswer } from '#renderer/store/bridge/use-question.ts';
 import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { failureText } from '#renderer/store/commands/failures.ts';
 import { useMenuAnswer, useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useTerminal, useBridge } from '#renderer/store/hooks.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -10,7 +12,7 @@ import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { longestOf } from '#renderer/ui/table/columns.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { KeyHint } from '#renderer/ui/keys/key-hints.tsx';
+import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ProgramCalls } from './program-calls.tsx';
 import styles from './activity.module.css';
@@ -116,14 +118,33 @@ export function ActivityPane(): ReactNode {
   const [isOfPrograms, setOfPrograms] = useState(false);
   useMenuAnswer('row.open', () => cursor.setOpenKey(cursor.selectedKey), null);
   useBinding('activity.filter', () => setOfPrograms((before) => !before));
+  const { send, failure } = useCommand();
+  const [saved, setSaved] = useState<string | null>(null);
+  const exportCalls = async (format: 'csv' | 'json'): Promise<void> => {
+    setSaved(null);
+    const answer = await send('automation/export-calls', { format });
+    if (answer.ok && answer.value !== null) setSaved(`Saved to ${answer.value.path}.`);
+  };
+  const why = isOfPrograms ? null : 'Show what programs did first.';
+  useBinding('activity.export-csv', () => void exportCalls('csv'), isOfPrograms, why);
+  useBinding('activity.export-json', () => void exportCalls('json'), isOfPrograms, why);
   if (isOfPrograms) {
     return (
       <div className={styles['pane']}>
         <div className={styles['list']}>
           <ProgramCalls />
         </div>
+        {(failure !== null || saved !== null) && (
+          <p className={styles['foot']} role="status">
+            {failure === null ? saved : failureText(failure)}
+          </p>
+        )}
         <p className={styles['foot']}>
-          <KeyHint id="activity.filter">requests</KeyHint>
+          <KeyHints>
+            <KeyHint id="activity.filter">requests</KeyHint>
+            <KeyHint id="activity.export-csv">CSV</KeyHint>
+            <KeyHint id="activity.export-json">JSON</KeyHint>
+          </KeyHints>
         </p>
       </div>
     );
