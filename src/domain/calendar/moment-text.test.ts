@@ -5,7 +5,7 @@ import { readMoment } from './moment-text.ts';
 const NOW = Date.parse('2026-11-25T15:00:00Z');
 const read = (text: string, zone = 'America/New_York', now = NOW) => {
   const moment = readMoment(text, zone, now);
-  return moment.ok ? new Date(moment.value).toISOString() : moment.error;
+  return 'at' in moment ? new Date(moment.at).toISOString() : moment.why;
 };
 
 describe('a moment to come', () => {

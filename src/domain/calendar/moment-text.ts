@@ -1,7 +1,9 @@
 /** A moment to come, as typed: `2026-12-04 17:00`, `friday`, `tomorrow 9:30`, `17:00`. Pure. */
-import { failed, ok, type Result } from '#domain/result.ts';
 import { dayAfter, type Day, isDay } from './calendar.ts';
 import { calendarIn } from './zone-calendar.ts';
+
+/** Epoch milliseconds, or why it is none, as a sentence. */
+type ReadMoment = { readonly at: number } | { readonly why: string };
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -9,11 +11,11 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const ASKED = 'Enter a day, a time or both, such as friday 17:00 or 2026-12-04.';
 
 /**
- * Epoch milliseconds; a day without a time lasts until its end. The error is a sentence.
+ * A day without a time lasts until its end.
  *
  * @param timeZone known to the runtime
  */
-export function readMoment(text: string, timeZone: string, now: number): Result<number, string> {
+export function readMoment(text: string, timeZone: string, now: number): ReadMoment {
   const words = text.trim().toLowerCase().split(/\s+/);
   const time = /^(\d{1,2}):(\d{2})$/.exec(words.at(-1) ?? '');
   const minutes = time === null ? null : Number(time[1]) * 60 + Number(time[2]);
@@ -22,13 +24,13 @@ export function readMoment(text: string, timeZone: string, now: number): Result<
   const calendar = calendarIn(timeZone);
   const today = calendar.dayOf(now);
   const day = name === '' && minutes !== null ? today : dayNamed(name, today);
-  if (day === null || !isTime || more.length > 0) return failed(ASKED);
+  if (day === null || !isTime || more.length > 0) return { why: ASKED };
   const momentIn = (of: Day): number =>
     minutes === null
       ? calendar.startOf(dayAfter(of))
       : atMinutes(calendar.startOf(of), minutes, timeZone);
   const moment = momentIn(day);
-  return moment > now ? ok(moment) : failed('Enter a moment that is still to come.');
+  return moment > now ? { at: moment } : { why: 'Enter a moment that is still to come.' };
 }
 
 /** The next day of this name, today included. */

@@ -27,7 +27,7 @@ export function readUntil(
 ): Result<number, StandingFault> {
   if ('for' in until) return ok(now + Number(until.for) * HOUR_MS);
   const moment = readMoment(until.text, timeZone, now);
-  return moment.ok ? moment : fault('until', moment.error);
+  return 'at' in moment ? ok(moment.at) : fault('until', moment.why);
 }
 
 interface ReadingTime {
