@@ -35,10 +35,7 @@ export const automationChannels = {
   'automation/decline-standing': action(programRef),
   'automation/decline-draft': action(programRef),
   /** What programs did and what the user decided, as a file. */
-  'automation/export-calls': request(
-    z.object({ format: z.enum(['csv', 'json']) }),
-    savedSchema,
-  ),
+  'automation/export-calls': request(z.object({ format: z.enum(['csv', 'json']) }), savedSchema),
   /** A new quote for a draft that waits. */
   'automation/requote-draft': action(programRef),
   'automation/grant-budget': action(programRef.extend({ terms: budgetTermsSchema })),
