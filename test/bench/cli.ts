@@ -36,6 +36,7 @@ const FILES = {
   windows: 'window/windows.ts',
   tasks: 'window/tasks.ts',
   scale: 'scale.ts',
+  programs: 'programs.ts',
 } as const;
 type Bench = keyof typeof FILES;
 

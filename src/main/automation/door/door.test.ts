@@ -7,6 +7,7 @@ import {
   closeSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -225,7 +226,8 @@ describe('the door', () => {
     const one = await connected();
     const before = process.memoryUsage().arrayBuffers;
     const chunk = Buffer.alloc(64 * 1024, 'x');
-    for (let sent = 0; sent < 1024 && one.socket.writable; sent += 1) {
+    // A gigabyte, if anybody read it.
+    for (let sent = 0; sent < 16_384 && one.socket.writable; sent += 1) {
       one.write(chunk);
       await new Promise((resolve) => {
         setImmediate(resolve);
@@ -294,6 +296,13 @@ describe('the door', () => {
     writeFileSync(path, '');
     await door.open();
     expect(await (await connected()).call(1, 'spot')).toMatchObject({ result: {} });
+  });
+
+  it.skipIf(process.platform === 'win32')('is opened by its owner alone', () => {
+    const modeOf = (name: string) => statSync(join(folder, 'automation', name)).mode & 0o777;
+    expect(modeOf('.')).toBe(0o700);
+    expect(modeOf('touchstone.sock')).toBe(0o600);
+    expect(modeOf('address.json')).toBe(0o600);
   });
 
   it('leaves nothing behind, and no secret that counts again', async () => {
