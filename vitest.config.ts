@@ -141,6 +141,7 @@ export default defineConfig({
             'test/unit/**/*.test.ts',
             'test/contract/**/*.test.ts',
             'test/torture/**/*.test.ts',
+            'test/simulation/**/*.test.ts',
             'test/security/**/*.test.ts',
             'test/soak/{slope,verdict}.test.ts',
           ],

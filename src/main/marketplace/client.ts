@@ -13,16 +13,16 @@ import { Caller, type Addresses } from './calls/caller.ts';
 import { ReceivedBodies } from './received/received-bodies.ts';
 import type { ConnectOptions } from './connection/connect.ts';
 import type { RequestOutcome } from './calls/request-outcome.ts';
-import { ExecutionTransport } from './transport/execution-transport.ts';
 import type { ExecutionVersion } from './model/quote-model.ts';
-import { type Reachability, checkReachability } from './connection/reachability.ts';
+import type { Reachability } from './connection/reachability.ts';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import type { BucketStatus, RateAssumptions } from './scheduler/core.ts';
 import { RequestScheduler } from './scheduler/scheduler.ts';
 import { systemTime, type TimeSource } from './scheduler/time-source.ts';
 import { ServerTime } from './calls/server-time.ts';
-import { Transport, type ReadTimeouts } from './transport/transport.ts';
+import type { ReadTimeouts } from './transport/transport.ts';
+import { openSockets, type Wire, type WireOptions } from './transport/open-sockets.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 
 /** What the client needs of a profile. Practice is a sandbox with its own addresses. */
@@ -44,6 +44,8 @@ export interface ClientOptions {
   readonly random?: () => number;
   /** Certificates and proxy. */
   readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
+  /** How requests leave the program; over sockets of its own unless given. */
+  readonly openWire?: (options: WireOptions) => Wire;
   readonly timeouts?: Partial<ReadTimeouts>;
   /** Assumed rate limit until the first response; the documented one by default. */
   readonly rate?: RateAssumptions;
@@ -112,21 +114,24 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
     ...(rate === undefined ? {} : { rate }),
   });
   const common = { apiKey, origins, time, ...(connection === undefined ? {} : { connection }) };
-  const transport = new Transport({ ...common, ...(timeouts === undefined ? {} : { timeouts }) });
+  const openWire = options.openWire ?? openSockets;
+  const { reads, executions, checkReachability } = openWire({
+    ...common,
+    ...(timeouts === undefined ? {} : { timeouts }),
+  });
   const parts = { addresses, scheduler, redactor, serverTime, activity, wallNow, random };
   const received = new ReceivedBodies();
-  const caller = new Caller({ ...parts, received, transport });
+  const caller = new Caller({ ...parts, received, transport: reads });
   const api = addresses.api === undefined ? undefined : parseBaseAddress(addresses.api);
   const evidence = new UnitEvidence();
   const variantKeys = new VariantKeys();
-  const executionTransport = new ExecutionTransport(common);
   return {
     ...catalogueMethods(caller, evidence, variantKeys),
     ...accountMethods(caller, evidence),
     ...undocumentedMethods(caller, evidence),
     ...vaultMethods(caller),
     ...quoteMethods(caller, profile.executionVersion, time, wallNow, evidence),
-    ...executionMethods({ ...parts, caller, transport: executionTransport, time }),
+    ...executionMethods({ ...parts, caller, transport: executions, time }),
     profile,
     activity,
     received,
@@ -138,21 +143,21 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
     tokens: () => scheduler.bucketStatus('getSpotPrices'),
     setTicketOpen: (open) => {
       scheduler.setTicketOpen(open);
-      if (api?.ok === true) transport.keepWarm(api.value, open);
+      if (api?.ok === true) reads.keepWarm(api.value, open);
     },
     noteResumed: () => {
       serverTime.forget();
-      transport.dropIdle();
+      reads.dropIdle();
       scheduler.noteResumed();
     },
-    noteNetworkChanged: () => transport.dropIdle(),
+    noteNetworkChanged: () => reads.dropIdle(),
     checkReachability: (signal) =>
       api?.ok === true
-        ? checkReachability(api.value, connection?.proxyFor, signal)
+        ? checkReachability(api.value, signal)
         : Promise.resolve('unknown'),
     close: async () => {
       scheduler.stop();
-      await transport.close();
+      await reads.close();
     },
   };
 }

@@ -60,7 +60,8 @@ export const CATEGORIES: readonly ProductCategory[] = [
   { id: 6, title: 'Digital Assets', isNumismatic: false },
 ];
 
-const sections: readonly MaterialRows[] = [
+/** All products that there are, by material. */
+export const SECTIONS: readonly MaterialRows[] = [
   goldCoins,
   goldBars,
   silverCoins,
@@ -73,9 +74,14 @@ const sections: readonly MaterialRows[] = [
 /**
  * Builds the catalogue. The ids of products and variants follow from SKU and title alone, so they are the same under
  * every seed. If `atLeast` is more than the number of real products, the same products with earlier years and as other
- * editions are added until there are that many. This is only for measuring at scale. `moreProducts` come first.
+ * editions are added until there are that many. This is only for measuring at scale. `moreProducts` come first. A market of fewer
+ * `sections` is for simulations.
  */
-export function buildCatalogue(atLeast = 0, moreProducts: readonly MaterialRows[] = []): Catalogue {
+export function buildCatalogue(
+  atLeast = 0,
+  moreProducts: readonly MaterialRows[] = [],
+  sections: readonly MaterialRows[] = SECTIONS,
+): Catalogue {
   const products: CatalogueProduct[] = [];
   const variants: CatalogueVariant[] = [];
   const rows = [...moreProducts, ...sections].flatMap(({ material, rows: own }) =>

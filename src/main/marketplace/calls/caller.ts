@@ -56,7 +56,7 @@ export interface Addresses {
 export interface CallerParts {
   readonly addresses: Addresses;
   readonly scheduler: RequestScheduler<RequestOutcome>;
-  readonly transport: Transport;
+  readonly transport: Pick<Transport, 'send'>;
   readonly redactor: Redactor;
   readonly serverTime: ServerTime;
   readonly activity: ActivityLog;

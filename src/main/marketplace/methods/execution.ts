@@ -48,7 +48,7 @@ export interface ExecutionMethods {
 
 export interface ExecutionParts {
   readonly caller: Caller;
-  readonly transport: ExecutionTransport;
+  readonly transport: Pick<ExecutionTransport, 'postOnce'>;
   readonly scheduler: RequestScheduler<RequestOutcome>;
   readonly redactor: Redactor;
   readonly serverTime: ServerTime;

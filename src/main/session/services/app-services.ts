@@ -6,6 +6,7 @@ import type { PrintReport } from '#main/shared/files/print-report.ts';
 import type { PortfolioServices } from '#main/holdings/build.ts';
 import type { DraftStore } from '#main/listings/draft-file.ts';
 import type { OrderServices } from '#main/orders/build.ts';
+import type { ClientOptions } from '#main/marketplace/client.ts';
 import type { MarketViews } from '#main/market/views/market-views.ts';
 import type { OpenMarkets } from '#main/market/table/open-markets.ts';
 import type { Recorder } from '#main/readings/recorder/recorder.ts';
@@ -32,6 +33,8 @@ export interface AppServices extends OrderServices, Pick<PortfolioServices, 'cho
   /** Its unsent changes of listings. */
   readonly draftStore: (profileId: string) => DraftStore;
   readonly redactor: Redactor;
+  /** Sockets unless given. */
+  readonly openWire?: ClientOptions['openWire'];
   /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>;
   /** The profile's limits and locking, as they are set now. */

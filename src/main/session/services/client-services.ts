@@ -62,6 +62,7 @@ function openClient({ target, app }: Omit<SessionContext, 'list'>): MarketplaceC
     redactor: app.redactor,
     rate: { capacity: documentedRateLimit.capacity, periodMs: target.tokenPeriodMs },
     ...(target.environment === 'practice' ? {} : { connection: network(app) }),
+    ...(app.openWire === undefined ? {} : { openWire: app.openWire }),
   });
 }
 

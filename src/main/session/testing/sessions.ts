@@ -25,9 +25,9 @@ export interface WatchedState {
   readonly until: (isSo: () => boolean) => Promise<void>;
 }
 
-/** A state whose every patch wakes up whoever waits for something to be so. */
-export function watchedState(): WatchedState {
-  const watchers = new Set<() => void>();
+/** A state whose every patch wakes up whoever waits for something to be so. @param published called with it, too */
+export function watchedState(published: () => void = nothing): WatchedState {
+  const watchers = new Set<() => void>([published]);
   const patches: Patch[] = [];
   const state = new AppState({
     initial: practiceSnapshot(),

@@ -1,0 +1,38 @@
+/** `npm run simulate -- [--seeds N] [--hours H] [--seed S] [--trace]` */
+import { parseArgs } from 'node:util';
+import { simulate } from './simulation.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '10' },
+    hours: { type: 'string', default: '8' },
+    seed: { type: 'string' },
+    trace: { type: 'boolean', default: false },
+  },
+});
+
+const seeds =
+  values.seed === undefined
+    ? Array.from({ length: Number(values.seeds) }, (_, place) => String(place + 1))
+    : [values.seed];
+let [broken, simulated, orders, kills] = [0, 0, 0, 0];
+const before = process.cpuUsage();
+for (const seed of seeds) {
+  const result = await simulate(seed, Number(values.hours), values.trace);
+  if (values.trace) console.log(result.trace.join('\n'));
+  simulated += result.simulatedMs;
+  orders += result.orders;
+  kills += result.kills;
+  broken += result.violations.length;
+  console.log(
+    `${seed} ${result.digest} ${String(result.orders)} orders, ${String(result.kills)} kills`,
+  );
+  for (const { rule, what } of result.violations.slice(0, 10))
+    console.log(`  broken: ${rule}: ${what}`);
+}
+const { user, system } = process.cpuUsage(before);
+const ratio = simulated / ((user + system) / 1_000);
+console.log(
+  `${String(seeds.length)} seeds, ${(simulated / 3_600_000).toFixed(1)} h, ${String(orders)} orders, ${String(kills)} kills, ${ratio.toFixed(0)} × real time, ${String(broken)} broken`,
+);
+process.exit(broken === 0 ? 0 : 1);
