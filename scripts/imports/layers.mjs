@@ -10,16 +10,11 @@ const DOMAIN = {
   parent: 'src/domain',
   levels: [
     {
-      level: [
-        'assert-never.ts',
-        'calendar',
-        'collections',
-        'credentials',
-        'orders',
-        'result.ts',
-        'text',
-        'workspace',
-      ],
+      level: ['assert-never.ts', 'result.ts'],
+      comment: 'What any function may return or rule out.',
+    },
+    {
+      level: ['calendar', 'collections', 'credentials', 'orders', 'text', 'workspace'],
       comment: 'Basic values and helpers.',
     },
     {

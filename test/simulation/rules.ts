@@ -44,7 +44,7 @@ export class Rules {
     return this.#refusedForTokens;
   }
 
-  /** A hand on the button of this quote, or the user's standing consent. */
+  /** The user's key on the button of this quote, or the user's standing consent. */
   consents(quoteId: string): void {
     this.#consented.add(quoteId.toLowerCase());
   }
@@ -144,7 +144,7 @@ export class Rules {
     if (open.length > 0) this.broken('an unknown order blocks', `${quoteId} ${String(open)}`);
     const isStanding = intent?.type === 'prepared' && intent.origin?.kind === 'standing-order';
     if (!isStanding && !this.#consented.has(quoteId)) {
-      this.broken('no order without a hand or its standing consent', quoteId);
+      this.broken('no order without a user gesture or standing consent', quoteId);
     }
   }
 }
