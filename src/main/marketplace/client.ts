@@ -152,9 +152,7 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
     },
     noteNetworkChanged: () => reads.dropIdle(),
     checkReachability: (signal) =>
-      api?.ok === true
-        ? checkReachability(api.value, signal)
-        : Promise.resolve('unknown'),
+      api?.ok === true ? checkReachability(api.value, signal) : Promise.resolve('unknown'),
     close: async () => {
       scheduler.stop();
       await reads.close();
