@@ -17,6 +17,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'gnome-keyring-daemon': 'gnome-keyring',
   keepassxc: 'keepassxc',
   'keepassxc-cli': 'keepassxc',
+  cc: 'gcc',
   kwalletd5: 'libkf5wallet-bin',
 };
 

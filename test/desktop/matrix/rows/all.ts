@@ -1,7 +1,8 @@
 /** The matrix. */
 import type { Row } from '../row.ts';
+import { clockRows } from './clocks.ts';
 import { keyboardRows } from './keyboards.ts';
 import { keychainRows } from './keychains.ts';
 import { windowRows } from './windows.ts';
 
-export const ROWS: readonly Row[] = [...windowRows, ...keychainRows, ...keyboardRows];
+export const ROWS: readonly Row[] = [...windowRows, ...keychainRows, ...keyboardRows, ...clockRows];
