@@ -1,8 +1,11 @@
 /** Windows on Wayland: they come up, come back, and follow scale and screens. */
 import { join } from 'node:path';
+import { z } from 'zod';
 import { launchTerminal, type Terminal } from '../../../support/running/terminal.ts';
 import { Desk } from '../../../support/screen/desk.ts';
-import { until } from '../../../support/waiting/until.ts';
+import { windowOf } from '../../../support/running/pane-windows.ts';
+import { askedAgain } from '../../../support/waiting/asked-again.ts';
+import { until, untilText } from '../../../support/waiting/until.ts';
 import { type Compositor, startWeston, Sway } from '../compositor.ts';
 import type { Place, Row } from '../row.ts';
 
@@ -44,6 +47,24 @@ const isVisible = ({ app }: Terminal): Promise<boolean> =>
     BrowserWindow.getAllWindows().every((one) => one.isVisible()),
   );
 
+/** The width of its page, and the part outside of it. */
+const drawnIn = async ({ page }: Desk): Promise<{ width: number; beside: number }> =>
+  drawn.parse(
+    await page.evaluate(
+      '({ width: innerWidth, beside: document.documentElement.scrollWidth - innerWidth })',
+    ),
+  );
+const drawn = z.object({ width: z.number(), beside: z.number() });
+
+/** The border that sway draws, on both sides. */
+const BORDERS = 6;
+
+/** The title of the window that has the focus. */
+const focused = ({ app }: Terminal): Promise<string> =>
+  askedAgain(() =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.getTitle() ?? 'none'),
+  );
+
 export const windowRows: readonly Row[] = [
   {
     desktop: 'sway',
@@ -80,5 +101,63 @@ export const windowRows: readonly Row[] = [
       return `${String(seen)} windows with a market`;
     },
     reads: /^5 windows with a market$/,
+  },
+  {
+    desktop: 'sway',
+    what: 'scale 1.25, 1.5 and 2, one after the other',
+    needs: ['sway', 'swaymsg'],
+    run: async (place) => {
+      const sway = await Sway.start(place);
+      const { desk } = await started(place, sway, 'data');
+      await windowsShown(sway, 1);
+      await desk.ready();
+      const seen: string[] = [];
+      for (const scale of [1.25, 1.5, 2]) {
+        sway.do(`output HEADLESS-1 scale ${String(scale)}`);
+        const width = 1_920 / scale;
+        const found = await until(
+          `a page of ${String(width)}`,
+          async () => {
+            const now = await drawnIn(desk);
+            const isDrawn = now.width <= width && now.width >= width - BORDERS && now.beside === 0;
+            return isDrawn ? now : undefined;
+          },
+          { seen: async () => JSON.stringify(await drawnIn(desk)) },
+        );
+        seen.push(`${String(scale)}: ${String(found.beside)} beside it`);
+      }
+      return seen.join(', ');
+    },
+    reads: /^1\.25: 0 beside it, 1\.5: 0 beside it, 2: 0 beside it$/,
+  },
+  {
+    desktop: 'sway',
+    what: 'the screen of a pane window is unplugged',
+    needs: ['sway', 'swaymsg'],
+    run: async (place) => {
+      const sway = await Sway.start(place);
+      const { terminal, desk } = await started(place, sway, 'data');
+      await windowsShown(sway, 1);
+      await desk.ready();
+      sway.do('create_output');
+      await desk.goTo('book');
+      await desk.press('Alt+KeyW');
+      await windowsShown(sway, 2);
+      await windowOf({ terminal, desk }, 'book');
+      sway.do('[title="Order book"] focus');
+      sway.do('move window to output HEADLESS-2');
+      sway.do('output HEADLESS-2 disable');
+      await windowsShown(sway, 2);
+      sway.do('[title="Order book"] focus');
+      const focus = await untilText('the focus', () => focused(terminal), /Order book/);
+      sway.do('[title="^Touchstone"] focus');
+      const next = await untilText('the focus', () => focused(terminal), /^Touchstone/);
+      await terminal.close();
+      const again = await started(place, sway, 'data');
+      await windowsShown(sway, 2);
+      await again.desk.ready();
+      return `focus: ${focus}, then ${next}; after a restart: ${shown(sway)}`;
+    },
+    reads: /^focus: Order book.*, then Touchstone.*; after a restart: Order book.*, Touchstone/,
   },
 ];
