@@ -259,9 +259,15 @@ process.on('message', (raw) => {
     } catch (error) {
       send({ type: 'failed', id, message: error instanceof Error ? `${error.stack}` : 'failed' });
     }
-    if (act.op === 'end') process.disconnect();
+    if (act.op === 'end') {
+      process.off('disconnect', orphaned);
+      process.disconnect();
+    }
   };
   void work();
 });
+// Nobody is there any more who could end it.
+const orphaned = (): never => process.exit(1);
+process.on('disconnect', orphaned);
 await door.open();
 send({ type: 'started' });
