@@ -6,10 +6,10 @@ const BUDGETS: ReadonlyMap<string, number> = new Map([
   // Among the newest: how contents in doubt are read, a connection that leaves a dead socket, how an order is looked for after a
   // rejection, calendars, the market table and its search, programs that may connect, standing orders, orders that are not on the ticket, one way to open files of the data folder, the screen's lock on D-Bus. What reads tables comes when one is opened; what reads contents is not in the window.
   // Evaluated before the main process opens a window, and before the page draws anything: every one of them delays it.
-  ['modules of the main process', 1_045],
+  ['modules of the main process', 1_025],
   ['modules of the first load', 152],
   // Read at each start and held as long as it runs.
-  ['kB of scripts of the main process', 2_740],
+  ['kB of scripts of the main process', 2_770],
   // By the main process: settings, keys and journals.
   ['files opened before the window', 8],
   // The files of the panes visible are among them.

@@ -1,10 +1,13 @@
-/** The Programs pane: off, a program that asks to connect, and one that is connected. */
+/** The Programs pane: off, a program that asks to connect, one that is connected, and one whose orders wait beside its budget. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { z } from 'zod';
+import { parseJson } from '#domain/text/parse-json.ts';
+import { COMMAND_LINE, touchstone } from '../running/command-line.ts';
 import type { Running } from '../running/fixtures.ts';
 import type { State } from './state.ts';
 
-const COMMAND = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'cli.ts');
+const foundSchema = z.object({ products: z.array(z.object({ key: z.string() })).min(1) });
+const draftSchema = z.object({ draft: z.string() });
 
 export const programStates = ({ desk, terminal }: Running): readonly State[] => [
   {
@@ -20,7 +23,7 @@ export const programStates = ({ desk, terminal }: Running): readonly State[] => 
       await desk.press('KeyT');
       await desk.page.getByText('No programs').waitFor();
       // It ends when the terminal closes its connection.
-      spawn(process.execPath, [COMMAND, 'watch', 'spot', '--data', terminal.userData], {
+      spawn(process.execPath, [COMMAND_LINE, 'watch', 'spot', '--data', terminal.userData], {
         stdio: 'ignore',
       });
       await desk.page.getByText('Asks to connect', { exact: true }).waitFor();
@@ -31,6 +34,45 @@ export const programStates = ({ desk, terminal }: Running): readonly State[] => 
     show: async () => {
       await desk.press('Control+Enter');
       await desk.page.getByText('Connected', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'programs: a budget',
+    show: async () => {
+      await desk.press('Shift+KeyO');
+      await desk.page.getByText('you approve each').first().waitFor();
+      await desk.press('KeyO');
+      await desk.page.getByText('reads and drafts').first().waitFor();
+      await desk.press('KeyB');
+      await desk.page.getByLabel('At most, in all').fill('20,000');
+      await desk.page.getByLabel('Over spot at most').fill('0.01');
+    },
+    leave: () => desk.page.keyboard.press('Enter'),
+  },
+  {
+    name: 'programs: orders wait',
+    show: async () => {
+      const json = async (...args: readonly string[]): Promise<unknown> => {
+        const { out } = await touchstone(terminal.userData, ...args, '--json');
+        return parseJson(out);
+      };
+      const { products } = foundSchema.parse(
+        await json('search', 'american gold eagle 1 oz 2026', '--limit', '1'),
+      );
+      const key = products[0]?.key ?? '';
+      for (const callerKey of ['first-of-two', 'second-of-two']) {
+        const terms = ['--limit', '9000.00', '--reason', 'Rebalancing of the quarter'];
+        const { draft } = draftSchema.parse(
+          await json('draft', key, '1', ...terms, '--key', callerKey),
+        );
+        void json('execute', draft, '--key', `${callerKey}-send`, '--wait', '90');
+        await desk.page.getByText('Waits for you').first().waitFor();
+      }
+      const until = new Date(Date.now() + 86_400_000).toISOString();
+      const standing = ['--limit', '9000.00', '--premium', '0.10', '--until', until];
+      void json('standing-draft', key, '1', ...standing, '--key', 'held', '--wait', '90');
+      await desk.page.getByText('Standing, waits').first().waitFor();
+      await desk.page.getByTestId('program-row').first().click();
     },
   },
 ];
