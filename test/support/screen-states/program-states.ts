@@ -33,7 +33,7 @@ export const programStates = ({ desk, terminal }: Running): readonly State[] => 
     name: 'programs: connected',
     show: async () => {
       await desk.press('Control+Enter');
-      await desk.page.getByText('Connected', { exact: true }).waitFor();
+      await desk.page.getByText('Connected: reads', { exact: true }).waitFor();
     },
   },
   {
