@@ -200,7 +200,6 @@ const RENDERER_SHARED = {
     {
       level: [
         'alerts',
-
         'capabilities',
         'commands',
         'environment',
@@ -218,7 +217,10 @@ const RENDERER_SHARED = {
       ],
       comment: 'Each is about one thing, and needs none of the others.',
     },
-    { level: ['book', 'chart', 'holdings'], comment: 'Larger parts, made of those.' },
+    {
+      level: ['book', 'chart', 'dialog-form', 'holdings'],
+      comment: 'Larger parts, made of those.',
+    },
   ],
 };
 

@@ -3,16 +3,14 @@ import type { BudgetTerms } from '#contract/ipc/app/automation.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { ppmFromPercent } from '#domain/market/premium.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
+import { FormDialog } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { MoneyField } from '#renderer/ui/controls/number-fields.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { clockText, dollarsText } from '#renderer/ui/figures/format.ts';
 import { useFromNow } from '#renderer/ui/figures/use-now.ts';
-import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import styles from './programs.module.css';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -54,54 +52,43 @@ export function BudgetForm({
   const shown = (error: string | undefined) => (isTried ? error : undefined);
   const until = useFromNow(MINUTE_MS, (now) => clockText(now + lasts * HOUR_MS));
   return (
-    <Dialog title={`Budget for ${name}`} onClose={onClose}>
-      <form
-        className={styles['budget']}
-        aria-label={`Budget for ${name}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          grant();
-        }}
-      >
-        <Select label="Metal" options={METALS} value={metal} onChange={setMetal} />
-        <MoneyField
-          label="At most, in all"
-          decimalMark={decimalMark}
-          value={most}
-          onChange={setMost}
-          error={shown(errors.most)}
-          initialFocus
-        />
-        <TextField
-          label="Over spot at most"
-          figures
-          suffix="%"
-          value={premium}
-          onChange={setPremium}
-          error={shown(errors.premium)}
-        />
-        <TextField
-          label="For"
-          figures
-          suffix="hours"
-          value={hours}
-          onChange={setHours}
-          error={shown(errors.hours)}
-        />
-        <p>
-          {isWhole && dollars.ok
-            ? `${name} may buy ${metal.toLowerCase()} for up to ${dollarsText(dollars.value)} in all, each order at most ${premium}% over spot, until ${until} (${environment}), without asking you. Your risk limits stay, and the budget ends when Touchstone closes.`
-            : 'Orders beyond it are asked about as before.'}
-        </p>
-        <div className={styles['actions']}>
-          <Button type="submit" intent="primary">
-            Grant
-          </Button>
-          <Button onPress={onClose} shortcut="Esc">
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Budget for ${name}`}
+      submit="Grant"
+      busy={false}
+      onSubmit={grant}
+      onClose={onClose}
+    >
+      <Select label="Metal" options={METALS} value={metal} onChange={setMetal} />
+      <MoneyField
+        label="At most, in all"
+        decimalMark={decimalMark}
+        value={most}
+        onChange={setMost}
+        error={shown(errors.most)}
+        initialFocus
+      />
+      <TextField
+        label="Over spot at most"
+        figures
+        suffix="%"
+        value={premium}
+        onChange={setPremium}
+        error={shown(errors.premium)}
+      />
+      <TextField
+        label="For"
+        figures
+        suffix="hours"
+        value={hours}
+        onChange={setHours}
+        error={shown(errors.hours)}
+      />
+      <p>
+        {isWhole && dollars.ok
+          ? `${name} may buy ${metal.toLowerCase()} for up to ${dollarsText(dollars.value)} in all, each order at most ${premium}% over spot, until ${until} (${environment}), without asking you. Your risk limits stay, and the budget ends when Touchstone closes.`
+          : 'Orders beyond it are asked about as before.'}
+      </p>
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useState } from 'react';
-import { FormDialog, FormError } from '../form/dialog-form.tsx';
+import { FormDialog, FormError } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import {
   type AlertKind,

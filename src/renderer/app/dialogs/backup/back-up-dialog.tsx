@@ -7,7 +7,7 @@ import {
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { FormDialog } from '../form/dialog-form.tsx';
+import { FormDialog } from '#renderer/shared/dialog-form/dialog-form.tsx';
 
 const strengthText: Readonly<Record<PassphraseStrength, string>> = {
   'too-short': `At least ${String(SHORTEST_PASSPHRASE)} characters. Several words are strong and easy to remember.`,

@@ -5,7 +5,7 @@ import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { DialogForm } from '../form/dialog-form.tsx';
+import { DialogForm } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import styles from './backup-dialogs.module.css';
 
 type Ready = Extract<BackupRead, { readonly state: 'ready' }>;

@@ -14,7 +14,7 @@ import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { FormDialog, FormError } from '../form/dialog-form.tsx';
+import { FormDialog, FormError } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import styles from './holdings.module.css';
 

@@ -5,7 +5,7 @@ import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormError } from '../form/dialog-form.tsx';
+import { FormError } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import styles from './import.module.css';
 import { LineCounts, PreviewRows, Skipped } from './import-preview.tsx';
 import { Questions } from './import-question.tsx';

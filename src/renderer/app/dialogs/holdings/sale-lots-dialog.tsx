@@ -16,7 +16,11 @@ import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { CommandFailure, DialogForm, FormError } from '../form/dialog-form.tsx';
+import {
+  CommandFailure,
+  DialogForm,
+  FormError,
+} from '#renderer/shared/dialog-form/dialog-form.tsx';
 import styles from './holdings.module.css';
 
 const TITLE = 'Choose the lots of a sale';

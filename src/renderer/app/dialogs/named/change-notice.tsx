@@ -2,7 +2,7 @@
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
-import { CommandFailure } from '../form/dialog-form.tsx';
+import { CommandFailure } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import styles from './named.module.css';
 
 export interface ChangeNoticeProps {

@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { CommandFailure } from '../form/dialog-form.tsx';
+import { CommandFailure } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import styles from './profiles-dialog.module.css';
 
 /** Writes the profile to a file that the user chooses, and shows its path. */

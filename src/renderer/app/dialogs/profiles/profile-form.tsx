@@ -7,7 +7,7 @@ import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { newProfileText, readProfileText, textOfProfile } from './profile-form-text.ts';
-import { DialogForm, FormError } from '../form/dialog-form.tsx';
+import { DialogForm, FormError } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import styles from './profiles-dialog.module.css';
 

@@ -5,7 +5,7 @@ import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { DialogForm } from '../form/dialog-form.tsx';
+import { DialogForm } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import { type Fields, useFields } from '../form/use-fields.ts';
 import styles from './profiles-dialog.module.css';
 import { type LimitText, readSafetyText, type SafetyText, textOfSafety } from './safety-text.ts';

@@ -3,7 +3,7 @@ import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { dateTimeText, dayText } from '#renderer/ui/figures/format.ts';
-import { FormError } from '../form/dialog-form.tsx';
+import { FormError } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './updates-dialog.module.css';

@@ -18,7 +18,7 @@ import {
   readReport,
   TERM_RULES,
 } from './report-text.ts';
-import { FormDialog } from '../form/dialog-form.tsx';
+import { FormDialog } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import styles from './reports-dialog.module.css';
 

@@ -9,7 +9,7 @@ import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { FormDialog } from '../form/dialog-form.tsx';
+import { FormDialog } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import { DURATIONS, readStandingTerms, readUntil } from './read-standing.ts';
 import styles from './standing-order.module.css';

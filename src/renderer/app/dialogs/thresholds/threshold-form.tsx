@@ -15,7 +15,7 @@ import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DialogForm } from '../form/dialog-form.tsx';
+import { DialogForm } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import styles from './thresholds-dialog.module.css';
 

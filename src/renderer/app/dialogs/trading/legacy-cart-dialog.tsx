@@ -17,7 +17,7 @@ import { failed, ok, type Result } from '#domain/result.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useAsked } from '#renderer/store/bridge/use-question.ts';
-import { DialogForm } from '../form/dialog-form.tsx';
+import { DialogForm } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import { type FieldErrors, useFields } from '../form/use-fields.ts';
 import styles from './legacy-cart-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormDialog } from '../form/dialog-form.tsx';
+import { FormDialog } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
 /** A reset loses the practice orders, so it asks first. */

@@ -4,7 +4,7 @@ import { useTerminal } from '#renderer/store/hooks.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { EnvironmentBadge } from '#renderer/shared/environment/environment-badge.tsx';
-import { FormDialog } from '../form/dialog-form.tsx';
+import { FormDialog } from '#renderer/shared/dialog-form/dialog-form.tsx';
 import styles from './unlock-dialog.module.css';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
