@@ -70,7 +70,7 @@ export const programStates = ({ desk, terminal }: Running): readonly State[] => 
       }
       const until = new Date(Date.now() + 86_400_000).toISOString();
       const standing = ['--limit', '9000.00', '--premium', '0.10', '--until', until];
-      void json('standing-draft', key, '1', ...standing, '--key', 'held', '--wait', '90');
+      void json('standing-draft', key, '1', ...standing, '--key', 'held-order-1', '--wait', '90');
       await desk.page.getByText('Standing, waits').first().waitFor();
       await desk.page.getByTestId('program-row').first().click();
     },
