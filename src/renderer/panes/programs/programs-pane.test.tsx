@@ -270,6 +270,33 @@ describe('a standing order that a program drafted', () => {
     press('Delete');
     expect(called('automation/decline-standing').map(({ args }) => args)).toEqual([{ id: 's1' }]);
   });
+
+  it('is not armed by a key while its end is out of sight: the key scrolls to it', async () => {
+    const { press, called } = draw({ standingDrafts: [standing] });
+    const details = screen.getByRole('region', { name: 'The standing order that waits' });
+    let bottom = 900;
+    details.getBoundingClientRect = () => new DOMRect(0, 0, 300, bottom);
+    let scrolls = 0;
+    details.scrollIntoView = () => {
+      scrolls += 1;
+    };
+    await waitFor(
+      () => {
+        press('Ctrl+Enter');
+        expect(scrolls).toBeGreaterThan(1);
+      },
+      { timeout: 10_000 },
+    );
+    expect(called('automation/arm-standing')).toEqual([]);
+    bottom = 0;
+    await waitFor(
+      () => {
+        press('Ctrl+Enter');
+        expect(called('automation/arm-standing')).not.toEqual([]);
+      },
+      { timeout: 5_000 },
+    );
+  });
 });
 
 describe('a program that was accepted', () => {

@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { BudgetForm } from './budget-form.tsx';
 import { AlikeDetails, DraftDetails, StandingDraftDetails } from './draft-details.tsx';
 import { programColumns } from './program-columns.tsx';
@@ -24,6 +24,16 @@ import styles from './programs.module.css';
 import { StandingSection } from './standing/standing-section.tsx';
 import { useApproval } from './use-approval.ts';
 
+/** In a low pane what waits for the user is below the list. @returns whether its end was in sight before */
+function showToItsEnd(details: HTMLElement | null): boolean {
+  const pane = details?.parentElement;
+  if (!details || !pane) return true;
+  const isInSight =
+    details.getBoundingClientRect().bottom <= pane.getBoundingClientRect().bottom + 1;
+  if (!isInSight) details.scrollIntoView({ block: 'end' });
+  return isInSight;
+}
+
 export function ProgramsPane(): ReactNode {
   const { send, sendOnce, failure } = useCommand();
   const automation = useTerminal((state) => state.automation);
@@ -34,7 +44,9 @@ export function ProgramsPane(): ReactNode {
   const selected = rows.find((row) => keyOfRow(row) === selectedKey) ?? rows[0];
   const accepted = acceptedOf(selected, automation);
   const { isOn, mayTrade } = automation;
-  const approval = useApproval(selected, automation.drafts, { send, sendOnce });
+  const details = useRef<HTMLElement>(null);
+  const inSight = (): boolean => showToItsEnd(details.current);
+  const approval = useApproval(selected, automation.drafts, { send, sendOnce }, inSight);
   const { waiting, alike } = approval;
 
   const remove = (): void => {
@@ -92,6 +104,20 @@ export function ProgramsPane(): ReactNode {
     isDrafting ? null : 'Let the program draft orders first.',
   );
 
+  const asking = selected !== undefined && asks(selected) ? keyOfRow(selected) : null;
+  useLayoutEffect(() => {
+    const section = details.current;
+    const pane = section?.parentElement;
+    if (asking === null || !section || !pane) return undefined;
+    showToItsEnd(section);
+    // A notice takes height from the pane.
+    const observer = new ResizeObserver(() => showToItsEnd(section));
+    observer.observe(pane);
+    return () => {
+      observer.disconnect();
+    };
+  }, [asking]);
+
   const problem = failure ?? automation.failure;
   return (
     <div className={styles['pane']}>
@@ -140,7 +166,7 @@ export function ProgramsPane(): ReactNode {
         />
       )}
       {selected !== undefined && (isOpened || asks(selected)) && (
-        <section className={styles['identity']} aria-label={DETAILS[selected.kind]}>
+        <section ref={details} className={styles['identity']} aria-label={DETAILS[selected.kind]}>
           <RowDetails row={selected} />
           {alike.length > 1 && <AlikeDetails all={alike} shown={waiting} />}
           {asks(selected) && (

@@ -4,6 +4,7 @@ import type { CommandState } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import type { ProgramRow } from './program-rows.ts';
 import { useArmed } from './use-armed.ts';
+import { useState } from 'react';
 
 interface Approval {
   /** The order that waits; null for any other row. */
@@ -22,15 +23,18 @@ export function useApproval(
   selected: ProgramRow | undefined,
   drafts: readonly DraftView[],
   { send, sendOnce }: Pick<CommandState, 'send' | 'sendOnce'>,
+  /** Scrolls what is approved into sight. @returns false where its end was not: nobody has read it yet */
+  wasInSight: () => boolean,
 ): Approval {
+  const [scrolled, setScrolled] = useState(0);
   const waiting =
     selected?.kind === 'order' && selected.draft.state === 'waiting' ? selected.draft : null;
   const standing = selected?.kind === 'standing' ? selected.draft : null;
   const alike = drafts.filter(({ state, kind }) => state === 'waiting' && kind === waiting?.kind);
   const isArmed = useArmed(
     waiting === null
-      ? (standing?.exposure ?? null)
-      : JSON.stringify([waiting.id, ...alike.map(shownOf)]),
+      ? standing && JSON.stringify([standing.exposure, scrolled])
+      : JSON.stringify([waiting.id, ...alike.map(shownOf), scrolled]),
   );
   const whyNot = whyNotAccepted(selected, isArmed);
   const whyNotAlike =
@@ -38,8 +42,13 @@ export function useApproval(
       ? 'No other order that waits is alike.'
       : (alike.map((draft) => whyNotApproved(draft, isArmed)).find((why) => why !== null) ?? null);
 
+  const isUnread = (): boolean => {
+    if (wasInSight()) return false;
+    setScrolled((times) => times + 1);
+    return true;
+  };
   const accept = (): void => {
-    if (whyNot !== null) return;
+    if (whyNot !== null || isUnread()) return;
     if (selected?.kind === 'asking') void send('automation/accept', { id: selected.program.id });
     if (waiting !== null) sendOnce(waiting.id, 'automation/approve', shownOf(waiting));
     if (standing !== null) {
@@ -48,7 +57,7 @@ export function useApproval(
     }
   };
   const acceptAlike = (): void => {
-    if (whyNotAlike !== null || waiting === null) return;
+    if (whyNotAlike !== null || waiting === null || isUnread()) return;
     sendOnce(waiting.kind, 'automation/approve-alike', { drafts: alike.map(shownOf) });
   };
   useBinding('programs.accept', accept, true, whyNot);
