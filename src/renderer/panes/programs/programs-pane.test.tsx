@@ -271,7 +271,7 @@ describe('a standing order that a program drafted', () => {
     expect(called('automation/decline-standing').map(({ args }) => args)).toEqual([{ id: 's1' }]);
   });
 
-  it('is not armed by a key while its end is out of sight: the key scrolls to it', async () => {
+  it('is not armed by a key while its end is off screen: the key scrolls to it', async () => {
     const { press, called } = draw({ standingDrafts: [standing] });
     const details = screen.getByRole('region', { name: 'The standing order that waits' });
     let bottom = 900;

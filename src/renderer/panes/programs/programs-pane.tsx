@@ -24,7 +24,7 @@ import styles from './programs.module.css';
 import { StandingSection } from './standing/standing-section.tsx';
 import { useApproval } from './use-approval.ts';
 
-/** In a low pane what waits for the user is below the list. @returns whether its end was in sight before */
+/** In a low pane what waits for the user is below the list. @returns whether its end was visible before */
 function showToItsEnd(details: HTMLElement | null): boolean {
   const pane = details?.parentElement;
   if (!details || !pane) return true;

@@ -23,7 +23,7 @@ export function useApproval(
   selected: ProgramRow | undefined,
   drafts: readonly DraftView[],
   { send, sendOnce }: Pick<CommandState, 'send' | 'sendOnce'>,
-  /** Scrolls what is approved into sight. @returns false where its end was not: nobody has read it yet */
+  /** Scrolls to what is approved. @returns false where its end was off screen: nobody has read it yet */
   wasInSight: () => boolean,
 ): Approval {
   const [scrolled, setScrolled] = useState(0);
