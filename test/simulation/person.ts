@@ -103,8 +103,7 @@ export class Person {
       void terminal.inside(() => ticket.execute(intentId));
       if (this.#random.chance(0.2)) void terminal.inside(() => ticket.execute(intentId));
     } else if (dice < 75) {
-      void terminal.inside(() => ticket.requote());
-      this.#rules.asksForQuote(terminal);
+      this.#rules.asksForQuote(terminal, () => ticket.requote());
     } else if (dice < 85) {
       terminal.inside(() => ticket.discard());
     }
@@ -114,8 +113,7 @@ export class Person {
     const draft = this.#draft(terminal);
     if (draft === null) return;
     this.#note(`wants to ${draft.side}`);
-    void terminal.inside(() => terminal.session.ports.ticket.requestQuote(draft));
-    this.#rules.asksForQuote(terminal);
+    this.#rules.asksForQuote(terminal, () => terminal.session.ports.ticket.requestQuote(draft));
   }
 
   #draft(terminal: Terminal): TicketDraft | null {

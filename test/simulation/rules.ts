@@ -49,9 +49,11 @@ export class Rules {
     this.#consented.add(quoteId.toLowerCase());
   }
 
-  /** The ticket requests a quote, if it may. */
-  asksForQuote(terminal: Terminal): void {
-    this.#waitingSince = isQuoting(terminal) ? performance.now() : null;
+  /** The ticket requests a quote, if it may: often before `ask` returns. */
+  asksForQuote(terminal: Terminal, ask: () => unknown): void {
+    this.#waitingSince = performance.now();
+    terminal.inside(ask);
+    if (!isQuoting(terminal)) this.#waitingSince = null;
   }
 
   broken(rule: string, what: string): void {
