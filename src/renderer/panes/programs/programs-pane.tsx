@@ -24,14 +24,20 @@ import styles from './programs.module.css';
 import { StandingSection } from './standing/standing-section.tsx';
 import { useApproval } from './use-approval.ts';
 
-/** In a low pane what waits for the user is below the list. @returns whether its end was visible before */
-function showToItsEnd(details: HTMLElement | null): boolean {
+/**
+ * In a low pane what waits for the user is below the list. Longer than the pane, it has been read once its end is visible.
+ *
+ * @param to what it scrolls to where it is not visible; `start` only if it is longer than the pane
+ * @returns whether it was visible before
+ */
+function showDetails(details: HTMLElement | null, to: 'start' | 'end'): boolean {
   const pane = details?.parentElement;
   if (!details || !pane) return true;
-  const isInSight =
-    details.getBoundingClientRect().bottom <= pane.getBoundingClientRect().bottom + 1;
-  if (!isInSight) details.scrollIntoView({ block: 'end' });
-  return isInSight;
+  const [inner, outer] = [details.getBoundingClientRect(), pane.getBoundingClientRect()];
+  const isLonger = inner.height > outer.height;
+  const isVisible = inner.bottom <= outer.bottom + 1 && (isLonger || inner.top >= outer.top - 1);
+  if (!isVisible) details.scrollIntoView({ block: isLonger ? to : 'nearest' });
+  return isVisible;
 }
 
 export function ProgramsPane(): ReactNode {
@@ -45,8 +51,8 @@ export function ProgramsPane(): ReactNode {
   const accepted = acceptedOf(selected, automation);
   const { isOn, mayTrade } = automation;
   const details = useRef<HTMLElement>(null);
-  const inSight = (): boolean => showToItsEnd(details.current);
-  const approval = useApproval(selected, automation.drafts, { send, sendOnce }, inSight);
+  const wasVisible = (): boolean => showDetails(details.current, 'end');
+  const approval = useApproval(selected, automation.drafts, { send, sendOnce }, wasVisible);
   const { waiting, alike } = approval;
 
   const remove = (): void => {
@@ -109,9 +115,9 @@ export function ProgramsPane(): ReactNode {
     const section = details.current;
     const pane = section?.parentElement;
     if (asking === null || !section || !pane) return undefined;
-    showToItsEnd(section);
+    showDetails(section, 'start');
     // A notice takes height from the pane.
-    const observer = new ResizeObserver(() => showToItsEnd(section));
+    const observer = new ResizeObserver(() => showDetails(section, 'start'));
     observer.observe(pane);
     return () => {
       observer.disconnect();

@@ -23,8 +23,8 @@ export function useApproval(
   selected: ProgramRow | undefined,
   drafts: readonly DraftView[],
   { send, sendOnce }: Pick<CommandState, 'send' | 'sendOnce'>,
-  /** Scrolls to what is approved. @returns false where its end was off screen: nobody has read it yet */
-  wasInSight: () => boolean,
+  /** Scrolls to what is approved. @returns false where it was off screen: nobody has read it yet */
+  wasVisible: () => boolean,
 ): Approval {
   const [scrolled, setScrolled] = useState(0);
   const waiting =
@@ -43,7 +43,7 @@ export function useApproval(
       : (alike.map((draft) => whyNotApproved(draft, isArmed)).find((why) => why !== null) ?? null);
 
   const isUnread = (): boolean => {
-    if (wasInSight()) return false;
+    if (wasVisible()) return false;
     setScrolled((times) => times + 1);
     return true;
   };
