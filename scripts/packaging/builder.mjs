@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { FuseVersion, flipFuses } from '@electron/fuses';
 import { programDigest } from '../../src/main/shared/packaging/program-digest.ts';
-import { STAMP_FILE } from '../../src/main/shared/packaging/stamp.ts';
+import { STAMP_FILE } from '../../src/main/shared/packaging/stamp-file.ts';
 import { isRecord, readJson, ROOT, writeJson } from '../lib/files.mjs';
 import { duration, say, SetUpError } from '../lib/report.mjs';
 import { lastLines, runNpm } from '../lib/run.mjs';

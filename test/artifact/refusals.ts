@@ -22,6 +22,7 @@ const REFUSED = [
   ['--practice-control-file=control.json'],
   ['-r', './loaded.cjs'],
 ] as const;
+const REFUSED_VARIABLES = ['ELECTRON_DISABLE_SANDBOX', 'NODE_COMPILE_CACHE'] as const;
 const LIMIT_MS = 30_000;
 
 /** Each ends with an error that names it, before a window, a folder or a port is there. */
@@ -42,15 +43,17 @@ export async function checkSwitches(session: UserSession): Promise<string> {
     expect(!(await listening), `nobody to listen after ${args[0]}`);
     expect(!existsSync(join(session.home, 'control.json')), 'no control file');
   }
-  const child = session.spawn([PROGRAM], { ELECTRON_DISABLE_SANDBOX: '1' });
-  const output = outputOf(child);
-  const code = await ended(child, LIMIT_MS);
-  expect(
-    code === 2 && output().includes('ELECTRON_DISABLE_SANDBOX is set'),
-    `a start without a sandbox to be refused: ${output()}`,
-  );
+  for (const name of REFUSED_VARIABLES) {
+    const child = session.spawn([PROGRAM], { [name]: join(session.home, 'compiled') });
+    const output = outputOf(child);
+    const code = await ended(child, LIMIT_MS);
+    expect(
+      code === 2 && output().includes(`${name} is set`),
+      `a start with ${name} to be refused: ${output()}`,
+    );
+  }
   expect(!existsSync(dataFolder(session)), 'no data folder after starts that were refused');
-  return `${REFUSED.length} switches and ELECTRON_DISABLE_SANDBOX end the start`;
+  return `${REFUSED.length} switches, ${REFUSED_VARIABLES.join(' and ')} end the start`;
 }
 
 /** Asks for the port again and again while the program runs. */

@@ -8,6 +8,8 @@ if (command === null) await begin();
 else await answerCommand(command);
 
 async function begin(): Promise<void> {
+  // Before any other file: a package may have been started in a way in which other programs provide the compiled form of each.
+  await import('../shared/packaging/this-package.ts');
   // What was just made is kept in two halves of a few MB that do not grow.
   setFlagsFromString('--semi-space-growth-factor=1');
   await import('./begin.ts');

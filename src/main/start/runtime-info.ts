@@ -4,7 +4,8 @@ import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import { programDigest, programFile } from '#main/shared/packaging/program-digest.ts';
 import { runtimeKind } from '#main/shared/packaging/runtime-kind.ts';
 import { hasSandbox } from '#main/shared/packaging/switches.ts';
-import { thisStamp } from '#main/shared/packaging/this-package.ts';
+import { readStamp } from '#main/shared/packaging/stamp.ts';
+import { PROGRAM_FOLDER } from '#main/shared/packaging/this-package.ts';
 
 /**
  * Live profiles are refused on a runtime that nothing proves to be Electron's own build, and wherever Chromium's
@@ -13,7 +14,7 @@ import { thisStamp } from '#main/shared/packaging/this-package.ts';
 export async function runtimeInfo(): Promise<SessionSlice['runtime']> {
   const electron = process.versions['electron'];
   const kind = await runtimeKind({
-    stamp: thisStamp,
+    stamp: readStamp(PROGRAM_FOLDER),
     isPackaged: app.isPackaged,
     saidBySetUp: process.env['TOUCHSTONE_RUNTIME_KIND'],
     electronVersion: electron,

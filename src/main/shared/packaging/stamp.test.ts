@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RuntimeEvidence, runtimeKind } from './runtime-kind.ts';
-import { readStamp, STAMP_FILE, type Stamp } from './stamp.ts';
+import { STAMP_FILE } from './stamp-file.ts';
+import { readStamp, type Stamp } from './stamp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-stamp-'));
 afterEach(() => {

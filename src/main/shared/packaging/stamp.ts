@@ -5,9 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-
-/** Its name in the folder that holds `out/`. */
-export const STAMP_FILE = 'stamp.json';
+import { STAMP_FILE } from './stamp-file.ts';
 
 const stampSchema = z.strictObject({
   version: z.string(),

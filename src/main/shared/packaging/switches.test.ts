@@ -57,13 +57,11 @@ describe('the switches of a package', () => {
   });
 });
 
-it.each(['1', '0', ''])(
-  'a variable that turns the sandbox off ends the start, with the value “%s”',
-  (value) => {
-    const refusal = refusalOf([], 'linux', { ELECTRON_DISABLE_SANDBOX: value });
-    expect(refusal).toContain('ELECTRON_DISABLE_SANDBOX is set');
-  },
-);
+describe.each(['ELECTRON_DISABLE_SANDBOX', 'NODE_COMPILE_CACHE'])('%s', (name) => {
+  it.each(['1', '0', ''])('ends the start, with the value “%s”', (value) => {
+    expect(refusalOf([], 'linux', { [name]: value })).toContain(`${name} is set`);
+  });
+});
 
 it('a switch that takes a part of the sandbox away is noticed', () => {
   expect(hasSandbox((name) => name === 'lang')).toBe(true);

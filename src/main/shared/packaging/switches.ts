@@ -49,8 +49,11 @@ function switchName(argument: string, platform: NodeJS.Platform): string | null 
   return windows ? name.toLowerCase() : name;
 }
 
-/** Variables that Electron turns into such a switch, whatever their value is. */
-const UNTAKEN_VARIABLES = ['ELECTRON_DISABLE_SANDBOX'] as const;
+/** Variables that open a package as such a switch does, whatever their value is, and that no fuse closes. */
+const UNTAKEN_VARIABLES = {
+  ELECTRON_DISABLE_SANDBOX: 'turns the sandbox of its window off',
+  NODE_COMPILE_CACHE: 'runs compiled code from a folder that other programs can write to',
+} as const;
 
 /** Each takes a part of Chromium's sandbox away from the pages. */
 const WITHOUT_SANDBOX = [
@@ -71,10 +74,10 @@ export function refusalOf(
   platform: NodeJS.Platform,
   environment: NodeJS.ProcessEnv,
 ): string | null {
-  const variables = UNTAKEN_VARIABLES.filter((name) => environment[name] !== undefined);
-  if (variables.length > 0) {
+  for (const [name, effect] of Object.entries(UNTAKEN_VARIABLES)) {
+    if (environment[name] === undefined) continue;
     return (
-      `Touchstone has not started: ${variables.join(', ')} is set in its environment, which turns the sandbox of its window off. ` +
+      `Touchstone has not started: ${name} is set in its environment, which ${effect}. ` +
       'Remove it and start Touchstone again.'
     );
   }

@@ -1,15 +1,16 @@
 /**
- * The package that this process runs from, if it is one. Imported before everything else: a package that was started
- * with a switch or a variable it does not take ends here, before Chromium opens a page with it.
+ * Whether this process runs from a package. Loaded before everything else of the terminal: a package that was started with a
+ * switch or a variable it does not take ends here, before Chromium opens a page with it.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStamp } from './stamp.ts';
+import { STAMP_FILE } from './stamp-file.ts';
 import { refusalOf } from './switches.ts';
 
 /** The bundles are in `out/main`; the stamp is beside `out`. */
-export const thisStamp = readStamp(join(import.meta.dirname, '..', '..'));
+export const PROGRAM_FOLDER = join(import.meta.dirname, '..', '..');
 /** False in a clone. A package that somebody changed is still one. */
-export const isPackage = thisStamp.kind !== 'none';
+export const isPackage = existsSync(join(PROGRAM_FOLDER, STAMP_FILE));
 
 /** The exit code of a command line that was not understood, as everywhere in the project. */
 const USAGE_ERROR = 2;
