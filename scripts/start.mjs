@@ -21,6 +21,9 @@ await exitWith(async () => {
   }
   const machine = { root: ROOT, ...thisMachine() };
   const display = hasDisplay(machine);
+  if (options.background && !display) {
+    throw new UsageError('Without a display there would never be a window to open.');
+  }
   const tour = options.tour || !display;
   if (options.out !== undefined && !tour) {
     throw new UsageError(`--out goes with --tour\n\n${START_USAGE}`);

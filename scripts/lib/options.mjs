@@ -13,16 +13,17 @@ import { STATIC_CHECKS } from './checks.mjs';
 import { isRecord } from './files.mjs';
 import { UsageError } from './report.mjs';
 
-export const START_USAGE = `Usage: npm start [-- [--tour] [--out DIR] [-- ARGUMENTS]]
+export const START_USAGE = `Usage: npm start [-- [--tour] [--background] [--out DIR] [-- ARGUMENTS]]
        npm run tour [-- --out DIR]
 
 Opens the terminal. Without a display, or with --tour, runs the guided tour instead, which prints
 what it does and saves a picture of each step.
 
-  --tour      run the guided tour, whether there is a display or not
-  --out DIR   where the tour saves its pictures; tour-output unless given
-  --help      show this
-  --          what follows goes to Electron, or to the tour (--seed N)`;
+  --tour        run the guided tour, whether there is a display or not
+  --background  without a window, as commands start it; needs a display all the same
+  --out DIR     where the tour saves its pictures; tour-output unless given
+  --help        show this
+  --            what follows goes to Electron, or to the tour (--seed N)`;
 
 /**
  * Runs a parser of command lines, so that its complaints come with the usage.
@@ -51,6 +52,7 @@ export function usageErrors(usage, parse) {
  * @typedef {object} StartOptions
  * @property {boolean} help
  * @property {boolean} tour
+ * @property {boolean} background
  * @property {string | undefined} out as given
  * @property {string[]} extra what the user adds for Electron or for the tour
  */
@@ -69,12 +71,14 @@ export function parseStartArguments(argv) {
       args: own,
       options: {
         tour: { type: 'boolean', default: false },
+        background: { type: 'boolean', default: false },
         out: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     }),
   );
-  return { help: values.help, tour: values.tour, out: values.out, extra };
+  const { help, tour, background, out } = values;
+  return { help, tour, background, out, extra };
 }
 
 export const DEV_USAGE = `Usage: npm run dev [-- [--headless] [-- ARGUMENTS]]

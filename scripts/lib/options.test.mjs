@@ -10,12 +10,14 @@ describe('the command line of npm start', () => {
     expect(parseStartArguments(['--tour', '--out', 'pics', '--', '--force-color'])).toStrictEqual({
       help: false,
       tour: true,
+      background: false,
       out: 'pics',
       extra: ['--force-color'],
     });
     expect(parseStartArguments([])).toStrictEqual({
       help: false,
       tour: false,
+      background: false,
       out: undefined,
       extra: [],
     });

@@ -18,6 +18,8 @@ import { parseJson } from '#domain/text/parse-json.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 
 const PRIVATE_FILE = 0o600;
+/** After this long the user is reminded that the terminal waits for them. */
+const REMIND_MS = 1_000;
 
 type Outcome<T> = Result<T, CallError>;
 
@@ -36,10 +38,16 @@ export interface DoorClient {
 export interface DoorOptions {
   readonly dataFolder: string;
   readonly purpose: 'command' | 'mcp' | 'other';
+  /** The terminal has not answered yet: it asks the user. */
+  readonly asks?: () => void;
 }
 
 /** Connects, and waits until the user has accepted this program. */
-export async function openDoor({ dataFolder, purpose }: DoorOptions): Promise<Outcome<DoorClient>> {
+export async function openDoor({
+  dataFolder,
+  purpose,
+  asks,
+}: DoorOptions): Promise<Outcome<DoorClient>> {
   const folder = join(dataFolder, AUTOMATION_FOLDER);
   const address = readAddress(join(folder, ADDRESS_FILE));
   if (address === null) {
@@ -52,6 +60,7 @@ export async function openDoor({ dataFolder, purpose }: DoorOptions): Promise<Ou
   if (socket === null) return fail('not-running', 'Touchstone does not run any more. Start it.');
   const calls = new Calls(socket);
   const proof = openProof(folder);
+  const reminder = setTimeout(() => asks?.(), REMIND_MS);
   try {
     const hello = await calls.call('hello', {
       version: PROTOCOL_VERSION,
@@ -75,6 +84,7 @@ export async function openDoor({ dataFolder, purpose }: DoorOptions): Promise<Ou
       },
     });
   } finally {
+    clearTimeout(reminder);
     proof.close();
   }
 }

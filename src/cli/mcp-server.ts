@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import { type Method, methods } from '#contract/automation/methods.ts';
 import type { CallError } from '#contract/automation/errors.ts';
 import type { Result } from '#domain/result.ts';
-import { type DoorClient, type DoorOptions, openDoor } from './door-client.ts';
+import type { DoorClient } from './door-client.ts';
+import { openOrStart, type StartOptions } from './start-terminal.ts';
 
 /** What every client is shown first. */
 const INSTRUCTIONS =
@@ -42,8 +43,8 @@ const HINTS: Readonly<Partial<Record<Method, ToolAnnotations>>> = {
 const GUIDE = join(import.meta.dirname, '..', '..', 'docs', 'guide.md');
 
 /** Serves until standard input ends. */
-export function serveMcp(dataFolder: string): void {
-  const link = new TerminalLink({ dataFolder, purpose: 'mcp' });
+export function serveMcp(options: Omit<StartOptions, 'purpose'>): void {
+  const link = new TerminalLink({ ...options, purpose: 'mcp' });
   process.stdin.once('end', () => link.close());
   serveStdio(() => mcpServer(link), {
     onerror: (error) => {
@@ -122,10 +123,10 @@ const methodNames = (): readonly Method[] =>
 
 /** The connection of a server that outlives terminals: it is opened by the first call, and again by one after it ended. */
 class TerminalLink {
-  readonly #options: DoorOptions;
+  readonly #options: StartOptions;
   #opening: Promise<Result<DoorClient, CallError>> | null = null;
 
-  constructor(options: DoorOptions) {
+  constructor(options: StartOptions) {
     this.#options = options;
   }
 
@@ -146,7 +147,7 @@ class TerminalLink {
   /** Calls at the same time share one connection. */
   #open(): Promise<Result<DoorClient, CallError>> {
     if (this.#opening !== null) return this.#opening;
-    const opening = openDoor(this.#options);
+    const opening = openOrStart(this.#options);
     this.#opening = opening;
     const forget = async (): Promise<void> => {
       const opened = await opening;

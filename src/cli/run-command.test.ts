@@ -20,11 +20,14 @@ afterEach(() => {
 async function run(...args: readonly string[]) {
   const out: string[] = [];
   const words: string[] = [];
-  const status = await runCommand([...args, '--data', folder], {
-    out: (text) => out.push(text),
-    bytes: (content) => out.push(Buffer.from(content).toString()),
-    words: (text) => words.push(text),
-  });
+  const output = {
+    out: (text: string) => out.push(text),
+    bytes: (content: Uint8Array) => out.push(Buffer.from(content).toString()),
+    words: (text: string) => words.push(text),
+  };
+  // It would end at once.
+  const launcher = { file: process.execPath, args: () => ['--version'] };
+  const status = await runCommand([...args, '--data', folder], output, launcher);
   return { status, out: out.join('\n'), words: words.join('\n') };
 }
 

@@ -8,6 +8,7 @@ import type { TerminalCommand } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { defaultDataFolder } from './data-folder.ts';
 import { openDoor } from './door-client.ts';
+import { type Launcher, openOrStart } from './start-terminal.ts';
 
 export interface CommandOutput {
   readonly out: (text: string) => void;
@@ -24,11 +25,12 @@ interface Line {
   readonly dataFolder: string;
 }
 
-/** After this long the user is reminded that the terminal waits for them. */
-const REMIND_MS = 1_000;
-
 /** @returns the exit status */
-export async function runCommand(args: readonly string[], output: CommandOutput): Promise<number> {
+export async function runCommand(
+  args: readonly string[],
+  output: CommandOutput,
+  launcher: Launcher,
+): Promise<number> {
   const [name = '', ...rest] = args;
   if (name === '' || name === '--help' || name === 'help') {
     const { generalHelp } = await import('./help.ts');
@@ -39,7 +41,7 @@ export async function runCommand(args: readonly string[], output: CommandOutput)
     const line = readLine(rest, []);
     if (!line.ok) return fail({ code: 'usage', message: line.error }, false, output);
     const { serveMcp } = await import('./mcp-server.ts');
-    serveMcp(line.value.dataFolder);
+    serveMcp({ dataFolder: line.value.dataFolder, launcher, words: output.words });
     return EXIT.done;
   }
   const command = COMMANDS.find((one) => one.name === name);
@@ -69,7 +71,7 @@ export async function runCommand(args: readonly string[], output: CommandOutput)
     output.out(commandHelp(command));
     return EXIT.done;
   }
-  return callTerminal(command, line.value, output);
+  return callTerminal(command, line.value, output, launcher);
 }
 
 function readLine(args: readonly string[], named: readonly string[]): Result<Line, string> {
@@ -101,15 +103,20 @@ async function callTerminal(
   command: TerminalCommand,
   line: Line,
   output: CommandOutput,
+  launcher: Launcher,
 ): Promise<number> {
   const params = paramsOf(command, line);
   if (!params.ok) return fail({ code: 'usage', message: params.error }, line.isJson, output);
-  const reminder = setTimeout(
-    () => output.words('Touchstone asks whether to accept this program: see its Programs pane.'),
-    REMIND_MS,
-  );
-  const opened = await openDoor({ dataFolder: line.dataFolder, purpose: 'command' });
-  clearTimeout(reminder);
+  const { words } = output;
+  const options = {
+    dataFolder: line.dataFolder,
+    purpose: 'command',
+    launcher,
+    words,
+    asks: () => words('Touchstone asks whether to accept this program: see its Programs pane.'),
+  } as const;
+  // What is not running needs not be stopped.
+  const opened = await (command.name === 'kill' ? openDoor(options) : openOrStart(options));
   if (!opened.ok) return fail(opened.error, line.isJson, output);
   const door = opened.value;
   if (command.name === 'watch') door.onEvent((event) => output.out(JSON.stringify(event)));

@@ -101,6 +101,7 @@ export const initialSnapshot = (
     programs: [],
     accepted: [],
     mayTrade: false,
+    mayStart: false,
     drafts: [],
     budgets: [],
     standingDrafts: [],

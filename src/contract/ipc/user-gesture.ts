@@ -32,6 +32,7 @@ const USER_GESTURE_CHANNELS: Partial<Readonly<Record<Channel, Reason>>> = {
   'automation/set-on': 'loosens',
   'automation/accept': 'loosens',
   'automation/set-trading': 'loosens',
+  'automation/set-start': 'loosens',
   'automation/let-trade': 'loosens',
   'automation/grant-budget': 'loosens',
   'automation/approve': 'spends',

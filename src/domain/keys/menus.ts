@@ -137,6 +137,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
     [
       entry('programs.turn', 'Turn programs on or off'),
       entry('programs.trade', 'Let programs draft orders, or none'),
+      entry('programs.start', 'Let commands start Touchstone, or not'),
     ],
     [
       entry('standing.stop', 'Stop the standing order'),

@@ -124,6 +124,13 @@ export class Automation {
     return done;
   }
 
+  setStart(mayStart: boolean): Result<null, FailureView> {
+    this.#stored.setStart(mayStart);
+    this.#record(null, mayStart ? 'let-commands-start' : 'let-no-command-start');
+    this.#publish();
+    return done;
+  }
+
   letTrade(id: string, mayTrade: boolean): Result<null, FailureView> {
     const program = this.#stored.find(id);
     if (program === undefined) return failed(programFailures.gone());
@@ -251,11 +258,12 @@ export class Automation {
   }
 
   #publish(): void {
-    const { isOn, mayTrade, accepted } = this.#stored.read();
+    const { isOn, mayTrade, mayStart, accepted } = this.#stored.read();
     this.#parts.state.publish({
       automation: {
         isOn,
         mayTrade,
+        mayStart,
         drafts: this.#trading?.drafts() ?? [],
         budgets: [...(this.#trading?.budgets() ?? [])],
         standingDrafts: this.#trading?.standing.views() ?? [],

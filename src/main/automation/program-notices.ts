@@ -1,4 +1,5 @@
 /** Notices about programs, in the window and by the system where the window is not in front. */
+import { randomUUID } from 'node:crypto';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { DesktopNotifier } from '#main/shared/desktop-notification.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
@@ -6,7 +7,7 @@ import type { Draft } from './drafts/draft.ts';
 import type { AutomationParts } from './automation.ts';
 
 interface NoticeParts {
-  readonly notices: Pick<NoticeBoard, 'programAsks' | 'raise' | 'acknowledge'>;
+  readonly notices: Pick<NoticeBoard, 'raise' | 'acknowledge'>;
   readonly notifications: DesktopNotifier;
 }
 
@@ -17,34 +18,36 @@ export function programNotices({
   AutomationParts,
   'asked' | 'draftAsked' | 'standingAsked' | 'sentByBudget' | 'logDamaged'
 > {
-  const raise = (id: string, level: 'info' | 'warning', title: string, body: string): string => {
+  /** Returns what takes the notice away. */
+  const raise = (id: string, level: 'info' | 'warning', title: string, body: string) => {
     notifications.notify({ id, title, body, place: { kind: 'pane', pane: 'programs', key: null } });
-    return notices.raise(level, title, body);
+    const notice = notices.raise(level, title, body);
+    return (): void => {
+      notices.acknowledge(notice);
+    };
   };
   return {
-    asked: (program) => notices.programAsks(program),
-    draftAsked: (draft) => {
-      const notice = raise(
+    asked: (program) =>
+      raise(
+        randomUUID(),
+        'warning',
+        'A program asks to connect',
+        `${program} wants to read your market, orders and holdings. Accept or decline it in the Programs pane.`,
+      ),
+    draftAsked: (draft) =>
+      raise(
         draft.id,
         'warning',
         `A program asks to ${orderText(draft)}`,
         `${draft.caller.path}: approve or decline it in the Programs pane.`,
-      );
-      return () => {
-        notices.acknowledge(notice);
-      };
-    },
-    standingAsked: ({ id, program, words }) => {
-      const notice = raise(
+      ),
+    standingAsked: ({ id, program, words }) =>
+      raise(
         id,
         'warning',
         'A program asks for a standing order',
         `${words}. ${program}: approve or decline it in the Programs pane.`,
-      );
-      return () => {
-        notices.acknowledge(notice);
-      };
-    },
+      ),
     logDamaged: ({ title, advice }) => {
       raise('program-log', 'warning', title, advice);
     },

@@ -13,6 +13,7 @@ import type { Logger } from '../shared/log.ts';
 import { APP_PAGE } from '../window/app-files.ts';
 import { declareAppScheme, serveApp } from '../window/app-protocol.ts';
 import { setUpWindow } from '../window/app-window.ts';
+import type { MainWindow } from '../window/app-windows.ts';
 import { createHiddenWindow } from '../window/opening/hidden-window.ts';
 import { closeSideDoors, guardEverything } from '../window/guards.ts';
 import { MAIN_SIZES } from '../window/opening/placement.ts';
@@ -27,7 +28,21 @@ if (commandLine.userData !== null) app.setPath('userData', commandLine.userData)
 declareAppScheme();
 closeSideDoors();
 
-if (app.requestSingleInstanceLock()) {
+/** What shows the program when the user starts it again. */
+let show: (() => void) | null = null;
+let isStartedAgain = false;
+const startedAgain = (): void => {
+  isStartedAgain = true;
+  show?.();
+};
+app.on('second-instance', (_event, _argv, _folder, from) => {
+  // One that a command started finds this one running, which is all that it wanted.
+  if (!isBackground(from)) startedAgain();
+});
+// Of the dock of macOS, where a program without a window stands, too.
+app.on('activate', startedAgain);
+
+if (app.requestSingleInstanceLock({ isBackground: commandLine.isBackground })) {
   void app.whenReady().then(begin).catch(giveUp);
 } else {
   app.quit();
@@ -46,32 +61,46 @@ async function begin(): Promise<void> {
   const head = readSettingsHead(folder);
   const served = serveApp(join(import.meta.dirname, '..', 'renderer'));
   const preload = join(import.meta.dirname, '..', 'preload', 'index.cjs');
-  const window = createHiddenWindow(preload);
-  setUpWindow(
-    window,
-    {
-      placement: head.window,
-      sizes: MAIN_SIZES,
-      title: 'Touchstone',
-      preferences: head.preferences,
-    },
-    { isLoaded: false },
-  );
-  const loaded = window.loadURL(APP_PAGE);
-  // Rejections are handled where it is awaited.
-  loaded.catch(() => undefined);
+  if (commandLine.isBackground && !head.mayStart) {
+    say('Commands may not start Touchstone: turn that on in its Programs pane.');
+    app.exit(1);
+    return;
+  }
+  const openMain = (): MainWindow => {
+    const window = createHiddenWindow(preload);
+    const { preferences, window: placement } = head;
+    setUpWindow(
+      window,
+      { placement, sizes: MAIN_SIZES, title: 'Touchstone', preferences },
+      { isLoaded: false },
+    );
+    const loaded = window.loadURL(APP_PAGE);
+    // Rejections are handled where it is awaited.
+    loaded.catch(() => undefined);
+    return { window, loaded };
+  };
+  const main = commandLine.isBackground ? null : openMain();
 
   // Serving files and loading the program share one thread; what is seen first goes first.
-  await Promise.race([once(window.webContents, 'dom-ready'), sleep(PAGE_MS)]);
+  if (main !== null) {
+    await Promise.race([once(main.window.webContents, 'dom-ready'), sleep(PAGE_MS)]);
+  }
   const { start } = await import('./index.ts');
   await requestsAnswered();
   // It was closed in the meantime, and nothing has started yet.
-  if (window.isDestroyed()) return;
+  if (main?.window.isDestroyed() === true) return;
   await start({
     commandLine,
     ignoredVariables,
-    preload,
-    main: { window, loaded },
+    opening: {
+      preload,
+      main,
+      openMain,
+      onStartedAgain: (listener) => {
+        show = listener;
+        if (isStartedAgain) listener();
+      },
+    },
     logTo: (opened) => {
       log = opened;
     },
@@ -79,6 +108,9 @@ async function begin(): Promise<void> {
     runs: served.runs,
   });
 }
+
+const isBackground = (from: unknown): boolean =>
+  typeof from === 'object' && from !== null && 'isBackground' in from && from.isBackground === true;
 
 function say(message: string): void {
   process.stderr.write(`${message}\n`);

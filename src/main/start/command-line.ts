@@ -26,6 +26,10 @@ export interface CommandLine {
   readonly practiceControlFile: string | null;
   /** `--no-first-trade`: the steps of a first trade are not shown of themselves. */
   readonly hidesFirstTrade: boolean;
+  /** `--background`: a command starts the program, without a window. */
+  readonly isBackground: boolean;
+  /** `--background-idle=MS`: after which it ends unless somebody needs it; null for the documented time. */
+  readonly backgroundIdleMs: number | null;
   /** `--update-feed=FILE`: where to look for updates instead; from a clone only. */
   readonly updateFeed: string | null;
 }
@@ -38,6 +42,7 @@ export function readCommandLine(): CommandLine {
   const controlFile = value('practice-control-file');
   const updateFeed = value('update-feed');
   const seed = value('practice-seed');
+  const idle = Number(value('background-idle') ?? Number.NaN);
   const userData = value('user-data-dir');
   return {
     userData: userData === null ? null : absolute(userData),
@@ -58,6 +63,8 @@ export function readCommandLine(): CommandLine {
     ],
     practiceControlFile: controlFile === null ? null : absolute(controlFile),
     hidesFirstTrade: app.commandLine.hasSwitch('no-first-trade'),
+    isBackground: app.commandLine.hasSwitch('background'),
+    backgroundIdleMs: Number.isFinite(idle) ? idle : null,
     updateFeed: updateFeed === null ? null : absolute(updateFeed),
   };
 }
@@ -67,14 +74,23 @@ const flag = (name: string, value: string | null): string[] =>
 
 const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(path));
 
+/** How the main window is opened, or was. */
+export interface Opening {
+  /** The preload script. */
+  readonly preload: string;
+  /** Null where the program runs without a window. */
+  readonly main: MainWindow | null;
+  readonly openMain: () => MainWindow;
+  /** Called whenever the user starts the program while it runs, also for the time before this call. */
+  readonly onStartedAgain: (show: () => void) => void;
+}
+
 /** What exists before the program is loaded. */
 export interface Beginning {
   readonly commandLine: CommandLine;
   /** Environment variables that were removed. */
   readonly ignoredVariables: readonly string[];
-  /** The preload script. */
-  readonly preload: string;
-  readonly main: MainWindow;
+  readonly opening: Opening;
   /** Warnings so far went to the error stream; from now on they go to this log. */
   readonly logTo: (log: Logger) => void;
   /** The program is ready for requests of the main window. */

@@ -40,6 +40,7 @@ import { profileSettings } from './profile-settings.ts';
 import { practiceOfThisRun } from './practice.ts';
 import { sessionsOfThisRun } from './sessions.ts';
 import { followKeychain, resetPracticeMarket, tryKeychainAgain } from './commands.ts';
+import { runInBackground } from './background.ts';
 import { noticesOfThisRun, stateOfThisRun } from './state.ts';
 import { windowsOfThisRun } from './windows.ts';
 import { APP_ORIGIN } from '../window/app-files.ts';
@@ -60,8 +61,7 @@ const runtime = runtimeInfo();
 export async function start({
   commandLine,
   ignoredVariables,
-  preload,
-  main,
+  opening,
   logTo,
   ready,
   runs,
@@ -147,7 +147,7 @@ export async function start({
     settings,
     state,
     profileId: profiles.active().id,
-    preload,
+    opening,
     notices,
     monotonicNow,
     log,
@@ -253,7 +253,7 @@ export async function start({
 
   const openActive = (): void => void sessions.openActive();
   if (restored !== null) notices.backupRestored(restored);
-  const opened = windows.open(main);
+  const opened = windows.start();
   ready();
   // Opening a session blocks this process, and the page waits for its first answer.
   void Promise.race([runs, sleep(PAGE_MS)]).then(openActive);
@@ -263,7 +263,6 @@ export async function start({
   if (process.platform === 'linux') watchScreenLock(screenLocked);
   powerMonitor.on('resume', () => sessions.current()?.resumed());
   installMenu((command) => windows.chooseCommand(command));
-  app.on('second-instance', () => windows.toFront());
   followKeychain(ofKeys, keysRead, log);
   let isStopping = false;
   stopBeforeQuitting({
@@ -284,9 +283,13 @@ export async function start({
   });
   windows.showEnvironment(state.get('session').environment);
   programs.follow(profiles.active().id);
+  if (opening.main === null) {
+    const parts = { state, notices, notifications, windows, monotonicNow, log };
+    runInBackground(parts, commandLine.backgroundIdleMs, () => app.quit());
+  }
   await opened;
   // The first page comes from the disk; other processes would compete with it for the processor.
-  if (hasMarket(marketFolder, profiles.active().id)) await drawn();
+  if (opening.main !== null && hasMarket(marketFolder, profiles.active().id)) await drawn();
   if (isStopping) return;
   removeEarlierData(folder).catch((error: unknown) =>
     log.warn('caches of an earlier version could not be removed', error),

@@ -1,5 +1,6 @@
 /** The windows of this run: which are trusted, what they share, and what happens when one crashes. */
 import { setTimeout } from 'node:timers/promises';
+import type { Opening } from './command-line.ts';
 import type { openBridge } from '#main/ipc/bridge-server.ts';
 import { TrustedWindows } from '#main/ipc/trusted-windows.ts';
 import type { SessionManager } from '#main/session/session-manager.ts';
@@ -18,8 +19,7 @@ interface Parts {
   readonly settings: SettingsService;
   readonly state: AppState;
   readonly profileId: string;
-  /** The preload script. */
-  readonly preload: string;
+  readonly opening: Opening;
   readonly notices: NoticeBoard;
   readonly monotonicNow: () => number;
   readonly log: Logger;
@@ -35,7 +35,7 @@ export function windowsOfThisRun({
   settings,
   state,
   profileId,
-  preload,
+  opening,
   bridge,
   sessions,
   ...crashes
@@ -60,11 +60,12 @@ export function windowsOfThisRun({
     trusted,
     profileId,
     bridge,
-    preload,
+    ...opening,
     forget: (pane) => sight.forget(pane),
     onInput: () => sessions().current()?.ports.lock.noteActivity(),
     watchPage: (contents) => watchPage(contents, crashes),
   });
+  opening.onStartedAgain(() => windows.toFront());
   watchForCrashes(crashes);
   const drawn = (): Promise<void> => Promise.race([seen, setTimeout(DRAWN_AT_LATEST_MS)]);
   return { trusted, sight, desk, windows, drawn };

@@ -46,16 +46,6 @@ export class NoticeBoard {
     return id;
   }
 
-  /** @returns what takes the notice away, once the user has answered */
-  programAsks(program: string): () => void {
-    const id = this.raise(
-      'warning',
-      'A program asks to connect',
-      `${program} wants to read your market, orders and holdings. Accept or decline it in the Programs pane.`,
-    );
-    return () => this.acknowledge(id);
-  }
-
   settingsSetAside(aside: SetAside): void {
     this.raise(
       'warning',

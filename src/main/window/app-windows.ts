@@ -42,6 +42,9 @@ export interface AppWindowsParts extends Pick<PaneWindowsParts, 'state' | 'profi
   readonly trusted: Trust;
   readonly bridge: () => Telling | null;
   readonly preload: string;
+  /** Null where the program runs without a window. */
+  readonly main: MainWindow | null;
+  readonly openMain: () => MainWindow;
   /** The user did something in one of them. */
   readonly onInput: () => void;
   /** A page of ours: what becomes of it when it dies is seen to here. */
@@ -59,6 +62,9 @@ export class AppWindows {
   readonly panes: PaneWindows;
   readonly #spare: PrewarmedWindow;
   #main: BrowserWindow | null = null;
+  /** The main window, from when it is there; closing it ends the program. */
+  #opened: Promise<void> | null = null;
+  #title = 'Touchstone';
 
   constructor(parts: AppWindowsParts) {
     this.#parts = parts;
@@ -85,11 +91,11 @@ export class AppWindows {
           },
         );
       },
-      mainToFront: () => {
-        if (this.#main !== null) toFront(this.#main);
-      },
+      mainToFront: () => this.toFront(),
       requestPlace: (name, place) => {
-        parts.bridge()?.emitTo(name, 'place/requested', place);
+        const request = (): void => parts.bridge()?.emitTo(name, 'place/requested', place);
+        // Of a window that cannot be loaded, nothing can be requested.
+        void this.#opened?.then(request, () => undefined);
       },
       chooseCommand: (command) => {
         parts.bridge()?.emitTo('main', 'command/chosen', { command });
@@ -97,8 +103,19 @@ export class AppWindows {
     });
   }
 
+  /** Settles once the main window is there, if there is one. */
+  start(): Promise<void> {
+    const { main } = this.#parts;
+    if (main !== null) this.#opened = this.#open(main);
+    return this.#opened ?? Promise.resolve();
+  }
+
+  get hasOpened(): boolean {
+    return this.#opened !== null;
+  }
+
   /** Takes the main window, and opens beside it those of the panes that had their own. */
-  async open({ window: main, loaded }: MainWindow): Promise<void> {
+  async #open({ window: main, loaded }: MainWindow): Promise<void> {
     const { settings } = this.#parts;
     // It was closed while the program was put together; the application ends with it.
     if (main.isDestroyed()) return;
@@ -108,6 +125,7 @@ export class AppWindows {
       settings.keep((all) => ({ ...all, window: placement }));
     });
     this.#main = main;
+    main.setTitle(this.#title);
     this.#trust('main', main);
     main.on('closed', () => {
       this.#main = null;
@@ -134,11 +152,16 @@ export class AppWindows {
   }
 
   showEnvironment(environment: Environment): void {
-    this.#main?.setTitle(`Touchstone · ${ENVIRONMENTS[environment]}`);
+    this.#title = `Touchstone · ${ENVIRONMENTS[environment]}`;
+    this.#main?.setTitle(this.#title);
   }
 
+  /** The main window, which is opened where there was none so far. */
   toFront(): void {
+    const { main, openMain } = this.#parts;
     if (this.#main !== null) toFront(this.#main);
+    // It shows itself.
+    else if (main === null) this.#opened ??= this.#open(openMain());
   }
 
   /** The window the user is in, else the main one: questions of the system are asked there. */

@@ -17,13 +17,16 @@ export const touchstone = (userData: string, ...args: readonly string[]): Promis
 
 /** The command as the application's own executable has it. */
 export const packagedCommand = (userData: string, ...args: readonly string[]): Promise<Ran> =>
+  application([], ...args, '--data', userData);
+
+/** The application's own executable. @param switches also of the terminal that a command starts */
+export const application = (switches: readonly string[], ...args: readonly string[]) =>
   ran(electronPath(), [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--ozone-platform=headless',
+    ...switches,
     join(import.meta.dirname, '..', '..', '..'),
     ...args,
-    '--data',
-    userData,
   ]);
 
 const ran = (program: string, args: readonly string[]): Promise<Ran> =>

@@ -50,6 +50,8 @@ export interface TerminalOptions {
   readonly firstTrade?: boolean;
   /** Show a real window instead of painting off screen. */
   readonly onDisplay?: boolean;
+  /** Runs before there is any window; one that starts without has to be given one here. */
+  readonly beforeWindow?: (app: ElectronApplication) => Promise<void>;
 }
 
 export interface Terminal {
@@ -98,6 +100,7 @@ async function terminalOf(
   options: TerminalOptions,
   { userData, own }: { readonly userData: string; readonly own: boolean },
 ): Promise<Terminal> {
+  await options.beforeWindow?.(app);
   const page = await app.firstWindow();
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(String(error)));

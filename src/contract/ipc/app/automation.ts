@@ -130,6 +130,8 @@ export const automationSliceSchema = z.object({
   accepted: z.array(acceptedProgramSchema),
   /** The profile lets programs draft orders; each program needs it, too. */
   mayTrade: z.boolean(),
+  /** Commands may start the terminal without a window. */
+  mayStart: z.boolean(),
   /** Open ones first, then the newest that ended. */
   drafts: z.array(draftSchema),
   budgets: z.array(budgetSchema),

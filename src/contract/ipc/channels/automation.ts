@@ -21,6 +21,8 @@ export const automationChannels = {
   'automation/forget': action(programRef),
   /** Programs of this profile that were let may draft orders. */
   'automation/set-trading': action(z.object({ isOn: z.boolean() })),
+  /** A command may start the terminal without a window, or may not. */
+  'automation/set-start': action(z.object({ isOn: z.boolean() })),
   /** An accepted program may draft orders, or may no longer. */
   'automation/let-trade': action(programRef.extend({ mayTrade: z.boolean() })),
   /**

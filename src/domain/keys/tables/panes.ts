@@ -56,6 +56,12 @@ export const paneBindings = [
   binding('programs.let-trade', ['KeyO'], 'Let the program draft orders, or read only', [
     'programs',
   ]),
+  binding(
+    'programs.start',
+    ['Shift+KeyT'],
+    'Let commands start Touchstone without a window, or not',
+    ['programs'],
+  ),
   binding('programs.budget', ['KeyB'], 'Grant the program a budget', ['programs']),
   binding('activity.filter', ['KeyF'], 'Show requests, or what programs did', ['activity']),
   binding('activity.export-csv', ['KeyE'], 'Export what programs did as CSV', ['activity']),

@@ -43,6 +43,8 @@ export class Door {
     if (!(await clearStaleSocket(place.address))) {
       throw new Error('Another program answers on the socket.');
     }
+    // What a crash left names another secret, and a program may be about to read it.
+    withdrawAddress(place);
     const server = createServer();
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

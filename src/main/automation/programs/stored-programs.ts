@@ -45,6 +45,10 @@ export class StoredPrograms {
     this.#change((stored) => ({ ...stored, mayTrade }));
   }
 
+  setStart(mayStart: boolean): void {
+    this.#change((stored) => ({ ...stored, mayStart }));
+  }
+
   accept({ executable, starter }: ProgramIdentity, acceptedAt: number): void {
     const accepted = { id: randomUUID(), executable, starter, acceptedAt, mayTrade: false };
     this.#change((stored) => ({

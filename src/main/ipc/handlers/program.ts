@@ -49,6 +49,7 @@ export const programHandlers = ({
   'automation/disconnect': ({ id }) => automation.disconnect(id),
   'automation/forget': ({ id }) => automation.forget(id),
   'automation/set-trading': ({ isOn }) => automation.setTrading(isOn),
+  'automation/set-start': ({ isOn }) => automation.setStart(isOn),
   'automation/let-trade': ({ id, mayTrade }) => automation.letTrade(id, mayTrade),
   'automation/approve': ({ id, ...shown }) => automation.drafts?.approve(id, shown) ?? off(),
   'automation/approve-alike': ({ drafts }) => automation.drafts?.approveAlike(drafts) ?? off(),

@@ -57,6 +57,7 @@ describe('the activity pane', () => {
           programs: [],
           accepted: [],
           mayTrade: true,
+          mayStart: false,
           drafts: [],
           budgets: [],
           standingDrafts: [],

@@ -26,6 +26,7 @@ const NOTHING: AutomationSlice = {
   programs: [],
   accepted: [],
   mayTrade: false,
+  mayStart: false,
   drafts: [],
   budgets: [],
   standingDrafts: [],
@@ -75,6 +76,7 @@ const draw = (automation: Partial<AutomationSlice>) =>
       'automation/decline-draft': done,
       'automation/requote-draft': done,
       'automation/set-trading': done,
+      'automation/set-start': done,
       'automation/let-trade': done,
       'automation/grant-budget': done,
       'automation/revoke-budget': done,
@@ -87,6 +89,19 @@ describe('the programs pane', () => {
     expect(screen.getByText('Programs are off')).toBeDefined();
     press('KeyT');
     expect(called('automation/set-on').map(({ args }) => args)).toEqual([{ isOn: true }]);
+  });
+
+  it('lets commands start the terminal by one key, and only where programs are on', () => {
+    const off = draw({ isOn: false });
+    off.press('Shift+KeyT');
+    expect(off.called('automation/set-start')).toEqual([]);
+    cleanup();
+    for (const mayStart of [false, true]) {
+      const { press, called } = draw({ mayStart });
+      press('Shift+KeyT');
+      expect(called('automation/set-start').map(({ args }) => args)).toEqual([{ isOn: !mayStart }]);
+      cleanup();
+    }
   });
 
   it('shows what a program is before it is accepted, and accepts it by one key', () => {

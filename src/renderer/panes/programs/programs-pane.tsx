@@ -1,5 +1,5 @@
 /** The Programs pane: whether programs may read this profile or draft orders for it, which do, and what waits for the user. */
-import type { AcceptedProgram } from '#contract/ipc/app/automation.ts';
+import type { AcceptedProgram, AutomationSlice } from '#contract/ipc/app/automation.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useTerminal } from '#renderer/store/hooks.tsx';
@@ -49,7 +49,7 @@ export function ProgramsPane(): ReactNode {
   const rows = programRows(automation);
   const selected = rows.find((row) => keyOfRow(row) === selectedKey) ?? rows[0];
   const accepted = acceptedOf(selected, automation);
-  const { isOn, mayTrade } = automation;
+  const { isOn, mayTrade, mayStart } = automation;
   const details = useRef<HTMLElement>(null);
   const wasVisible = (): boolean => showDetails(details.current, 'end');
   const approval = useApproval(selected, automation.drafts, { send, sendOnce }, wasVisible);
@@ -86,6 +86,9 @@ export function ProgramsPane(): ReactNode {
   const turnTrading = (): void => {
     void send('automation/set-trading', { isOn: !mayTrade });
   };
+  const turnStart = (): void => {
+    void send('automation/set-start', { isOn: !mayStart });
+  };
   const letTrade = (): void => {
     if (accepted === null) return;
     void send('automation/let-trade', { id: accepted.id, mayTrade: !accepted.mayTrade });
@@ -101,6 +104,7 @@ export function ProgramsPane(): ReactNode {
   useBinding('programs.remove', remove);
   useBinding('programs.turn', turn);
   useBinding('programs.trade', turnTrading, true, isOn ? null : 'Programs are off.');
+  useBinding('programs.start', turnStart, true, isOn ? null : 'Programs are off.');
   useBinding('programs.let-trade', letTrade, true, accepted === null ? NO_PROGRAM : null);
   useBinding('programs.requote', requote, true, waiting === null ? 'No order waits here.' : null);
   useBinding(
@@ -128,12 +132,17 @@ export function ProgramsPane(): ReactNode {
   return (
     <div className={styles['pane']}>
       <div className={styles['head']}>
-        <span role="status">{headText(isOn, mayTrade)}</span>
+        <span role="status">{headText(automation)}</span>
         <span className={styles['actions']}>
           {isOn && (
-            <Button binding="programs.trade" size="small" onPress={turnTrading}>
-              {mayTrade ? 'No orders' : 'Let them draft orders'}
-            </Button>
+            <>
+              <Button binding="programs.start" size="small" onPress={turnStart}>
+                {mayStart ? 'Never start it' : 'Let commands start it'}
+              </Button>
+              <Button binding="programs.trade" size="small" onPress={turnTrading}>
+                {mayTrade ? 'No orders' : 'Let them draft orders'}
+              </Button>
+            </>
           )}
           <Button binding="programs.turn" size="small" onPress={turn}>
             {isOn ? 'Turn off' : 'Turn on'}
@@ -264,9 +273,10 @@ const asks = (row: ProgramRow): boolean =>
   row.kind === 'standing' ||
   (row.kind === 'order' && row.draft.state === 'waiting');
 
-function headText(isOn: boolean, mayTrade: boolean): string {
+function headText({ isOn, mayTrade, mayStart }: AutomationSlice): string {
   if (!isOn) return 'Programs are off for this profile.';
-  return mayTrade
+  const orders = mayTrade
     ? 'Programs may ask to read this profile. Those that you let may draft orders; you approve each, or grant a budget.'
     : 'Programs on this computer may ask to read this profile. None of them can draft an order.';
+  return mayStart ? `${orders} A command starts Touchstone without a window.` : orders;
 }
