@@ -22,12 +22,14 @@ describe('the head of the settings', () => {
     const window = { bounds: { x: 5, y: -7, width: 1300, height: 720 }, maximized: true };
     const shipped = defaultSettings();
     const preferences = { ...shipped.preferences, theme, zoom: 1.25 };
-    const all = settingsSchema.parse({ ...shipped, preferences, window });
+    const automation = { practice: { isOn: true, mayStart: theme === 'dark', accepted: [] } };
+    const all = settingsSchema.parse({ ...shipped, preferences, window, automation });
     keep(JSON.stringify(all));
     expect(readSettingsHead(folder)).toEqual({
       activeProfileId: all.activeProfileId,
       window,
       preferences: { theme, zoom: 1.25 },
+      mayStart: theme === 'dark',
     });
   });
 
@@ -46,6 +48,7 @@ describe('the head of the settings', () => {
       activeProfileId: null,
       window,
       preferences: { theme: preferences.theme, zoom: preferences.zoom },
+      mayStart: false,
     });
   });
 });

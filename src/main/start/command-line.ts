@@ -75,7 +75,7 @@ const flag = (name: string, value: string | null): string[] =>
 const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(path));
 
 /** How the main window is opened, or was. */
-export interface Opening {
+export interface MainOpening {
   /** The preload script. */
   readonly preload: string;
   /** Null where the program runs without a window. */
@@ -90,7 +90,7 @@ export interface Beginning {
   readonly commandLine: CommandLine;
   /** Environment variables that were removed. */
   readonly ignoredVariables: readonly string[];
-  readonly opening: Opening;
+  readonly opening: MainOpening;
   /** Warnings so far went to the error stream; from now on they go to this log. */
   readonly logTo: (log: Logger) => void;
   /** The program is ready for requests of the main window. */

@@ -40,7 +40,7 @@ import { profileSettings } from './profile-settings.ts';
 import { practiceOfThisRun } from './practice.ts';
 import { sessionsOfThisRun } from './sessions.ts';
 import { followKeychain, resetPracticeMarket, tryKeychainAgain } from './commands.ts';
-import { runInBackground } from './background.ts';
+import { runInBackground } from '../automation/background-run.ts';
 import { noticesOfThisRun, stateOfThisRun } from './state.ts';
 import { windowsOfThisRun } from './windows.ts';
 import { APP_ORIGIN } from '../window/app-files.ts';

@@ -1,6 +1,6 @@
 /** The windows of this run: which are trusted, what they share, and what happens when one crashes. */
 import { setTimeout } from 'node:timers/promises';
-import type { Opening } from './command-line.ts';
+import type { MainOpening } from './command-line.ts';
 import type { openBridge } from '#main/ipc/bridge-server.ts';
 import { TrustedWindows } from '#main/ipc/trusted-windows.ts';
 import type { SessionManager } from '#main/session/session-manager.ts';
@@ -19,7 +19,7 @@ interface Parts {
   readonly settings: SettingsService;
   readonly state: AppState;
   readonly profileId: string;
-  readonly opening: Opening;
+  readonly opening: MainOpening;
   readonly notices: NoticeBoard;
   readonly monotonicNow: () => number;
   readonly log: Logger;

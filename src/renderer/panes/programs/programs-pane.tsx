@@ -87,7 +87,7 @@ export function ProgramsPane(): ReactNode {
     void send('automation/set-trading', { isOn: !mayTrade });
   };
   const turnStart = (): void => {
-    void send('automation/set-start', { isOn: !mayStart });
+    if (isOn) void send('automation/set-start', { isOn: !mayStart });
   };
   const letTrade = (): void => {
     if (accepted === null) return;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialSnapshot, unknownSession } from '#contract/ipc/initial-state.ts';
 import type { AutomationSlice } from '#contract/ipc/app/automation.ts';
 import type { Snapshot } from '#contract/ipc/contract.ts';
-import { runInBackground } from './background.ts';
+import { runInBackground } from './background-run.ts';
 
 const TEN_MINUTES = 600_000;
 
