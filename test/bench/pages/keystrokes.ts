@@ -1,29 +1,19 @@
-/** How long letters take to be seen: from the key press, as Chromium dates it, to the first paint after it. */
-
-export interface Seen {
-  /** Ms from each key press to the paint after it. */
-  readonly letters: readonly number[];
-  /** Ms to the paint after what is watched had changed for it; those for which nothing changed are left out. */
-  readonly results: readonly number[];
-}
-
-const afterPaint = (): Promise<number> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => {
-        resolve(performance.now());
-      });
-      port1.start();
-      port2.postMessage(null);
-    });
-  });
-
-/** Begins to listen; what is returned answers what was seen so far. */
-export function watchKeystrokes(watched: Element | null): () => Seen {
+/** Runs in a page as it stands here, without its types: from each key press to the paints that follow it. */
+{
   const letters: number[] = [];
   const results: number[] = [];
   let pressedAt: number | null = null;
+  const afterPaint = (): Promise<number> =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => {
+          resolve(performance.now());
+        });
+        port1.start();
+        port2.postMessage(null);
+      });
+    });
   window.addEventListener(
     'keydown',
     (event) => {
@@ -33,12 +23,24 @@ export function watchKeystrokes(watched: Element | null): () => Seen {
     },
     { capture: true },
   );
-  if (watched !== null) {
+  const table = document.querySelector('[role="grid"]');
+  // How many rows there are and which is the first: prices, which change at any time, are in neither.
+  const rowsOf = (grid: Element): string => {
+    const first = grid.querySelector('[aria-rowindex="2"] [role="gridcell"]');
+    return `${grid.getAttribute('aria-rowcount') ?? ''} ${first?.textContent ?? ''}`;
+  };
+  if (table !== null) {
+    let before = rowsOf(table);
     new MutationObserver(() => {
+      const now = rowsOf(table);
+      if (now === before) return;
+      before = now;
       const at = pressedAt;
       pressedAt = null;
       if (at !== null) void afterPaint().then((seen) => results.push(seen - at));
-    }).observe(watched, { subtree: true, childList: true, characterData: true });
+    }).observe(table, { subtree: true, childList: true, characterData: true, attributes: true });
   }
-  return () => ({ letters: letters.splice(0), results: results.splice(0) });
+  Object.assign(window, {
+    keystrokes: () => ({ letters: letters.splice(0), results: results.splice(0) }),
+  });
 }

@@ -1,5 +1,4 @@
 /** Shows the scene that the address names, and runs what the bench asks for. */
-import { watchKeystrokes } from './keystrokes.ts';
 import { type Mount, nextFrame, type Scene } from './scene.ts';
 
 const orderBook = async (levels: number): Promise<{ readonly mount: Mount }> => ({
@@ -39,8 +38,6 @@ const load = SCENES[name];
 if (host === null || load === undefined) throw new Error(`There is no scene ${name}.`);
 const mounted = load().then(({ mount }) => mount(host));
 
-const keystrokes = mounted.then(() => watchKeystrokes(document.querySelector('[role="grid"]')));
-
 /** The bench reaches it by name. */
 Object.assign(window, {
   bench: {
@@ -48,7 +45,6 @@ Object.assign(window, {
       await mounted;
       return true;
     },
-    keystrokes: async () => (await keystrokes)(),
     run: async (action: string, frames: number): Promise<readonly number[]> =>
       run(await mounted, action, frames),
   },
