@@ -1,6 +1,7 @@
 /** Every product of a metal, ranked by price per fine ounce for a size, worked out of what was read anyway. */
 import { z } from 'zod';
 import { BOOK_DEPTHS } from '#domain/market/order-book.ts';
+import { SIZE_FITS } from '#domain/market/sweep/best-value.ts';
 import {
   centsSchema,
   epochMsSchema,
@@ -21,8 +22,10 @@ const rankedProductSchema = z.object({
   rowKey: z.string(),
   title: z.string(),
   variantTitle: z.string(),
-  /** From 1; the same for equal ones. Null where the price of the whole size is not known. */
+  /** From 1; the same for equal ones. Null where the price of the whole size is not known, or it can only be had with more. */
   rank: z.int().nullable(),
+  /** How what the whole pieces hold stands to the size; null where the price of the whole size is not known. */
+  fit: z.enum(SIZE_FITS).nullable(),
   /** Whole pieces that reach the size; null where the weight of one is not known. */
   pieces: z.int().nullable(),
   /** Of them, those whose price is known: what the figures are of. */
@@ -47,7 +50,7 @@ export const valueRankingSchema = z.object({
   material: materialSchema,
   /** The size as it was understood, in the terminal's words. */
   size: z.string(),
-  /** Best first; then those of which only a part of the size is known, then those without a figure. */
+  /** Best first; then those that hold more than the size, those of which only a part of the size is known, then those without a figure. */
   products: z.array(rankedProductSchema),
   /** Products after those. */
   more: z.int(),

@@ -76,15 +76,15 @@ export interface ValueQuestion<Product extends ValueProduct> {
 }
 
 /**
- * The best products, best first, and how many there are: `whole` by exact price per unit of content, then `short` likewise, then those
- * without a figure in the given order. Ties keep the given order. Pieces are indivisible, so a product may
- * exceed the size: the price of its content is compared, never the outlay. It yields after each product.
+ * The best products, best first, and how many there are: `whole` ones that fit the size by exact price per unit of content, then
+ * `whole` ones of more, then `short` ones, each likewise, then those without a figure in the given order. Ties keep the given order.
+ * Within a group the price of the content is compared, never the outlay. It yields after each product.
  */
 export function* rankByValue<Product extends ValueProduct>(
   { side, size, products, maxLines }: ValueQuestion<Product>,
   most = Infinity,
 ): Generator<undefined, ValueRanks<Product>> {
-  const order = bestFirst(side);
+  const order = bestFirst(side, size);
   const atOnce = Math.min(most, PRODUCTS_AT_ONCE);
   let best: Array<Ranked<Product>> = [];
   let total = 0;
@@ -102,10 +102,10 @@ export function* rankByValue<Product extends ValueProduct>(
 }
 
 const bestFirst =
-  (side: Side) =>
+  (side: Side, size: FineContent) =>
   ({ standing: a }: Ranked, { standing: b }: Ranked): number => {
-    const byState = STATES.indexOf(a.state) - STATES.indexOf(b.state);
-    if (byState !== 0 || a.state === 'none' || b.state === 'none') return byState;
+    const byGroup = groupOf(a, size) - groupOf(b, size);
+    if (byGroup !== 0 || a.state === 'none' || b.state === 'none') return byGroup;
     return (side === 'buy' ? 1 : -1) * compareFilled(a, b);
   };
 
@@ -129,10 +129,28 @@ export function overshoot(size: FineContent, fine: FineContent): number | null {
   return more > 0 ? more : null;
 }
 
+/**
+ * How whole pieces stand to the size: `fits` within a tenth above it, `more` beyond that, `far-more` at more than twice the size.
+ * A bar of 400 oz is no answer to ten ounces, however cheap an ounce of it is.
+ */
+export const SIZE_FITS = ['fits', 'more', 'far-more'] as const;
+export type SizeFit = (typeof SIZE_FITS)[number];
+
+export function fitOf(size: FineContent, fine: FineContent): SizeFit {
+  const more = compareContent(fine, size);
+  if (more <= Math.floor(size.amount / 10)) return 'fits';
+  return more <= size.amount ? 'more' : 'far-more';
+}
+
 /** Products that are ordered in one go. */
 const PRODUCTS_AT_ONCE = 2_000;
 
-const STATES = ['whole', 'short', 'none'] as const;
+const GROUPS = { whole: 0, more: 1, short: 2, none: 3 } as const;
+
+const groupOf = (standing: ValueStanding, size: FineContent): number =>
+  standing.state === 'whole' && fitOf(size, standing.fine) !== 'fits'
+    ? GROUPS.more
+    : GROUPS[standing.state];
 
 function standingOf(
   { key, content, sources }: ValueProduct,

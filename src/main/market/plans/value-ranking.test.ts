@@ -69,6 +69,7 @@ describe('the ranking as it is shown', () => {
           title: 'coin',
           variantTitle: 'BU',
           rank: 1,
+          fit: 'fits',
           pieces: 7,
           priced: 7,
           perUnit: 4_108_571_429,
@@ -104,6 +105,38 @@ describe('the ranking as it is shown', () => {
       ['a', 3],
       ['d', null],
     ]);
+  });
+
+  it('ranks what holds the size; what can only be had with more comes after it, without a rank', () => {
+    const [big, half] = [400, 12].map((times) =>
+      row(`${String(times)} oz`, {
+        content: scaleContent(ounce, times),
+        sources: [source(`b${String(times)}`, times * 300_000, 1_000)],
+      }),
+    );
+    if (big === undefined || half === undefined) throw new Error('no rows');
+    const one = row('coin', { sources: [source('a', 410_000, 1_000)] });
+    const short = row('short', { sources: [source('s', 1, 2)] });
+    const shown = (size: string): unknown =>
+      ranked(size, [big, short, half, one, row('none')]).products.map(({ rowKey, rank, fit }) => [
+        rowKey,
+        rank,
+        fit,
+      ]);
+    expect(shown('10')).toEqual([
+      ['coin', 1, 'fits'],
+      ['400 oz', null, 'far-more'],
+      ['12 oz', null, 'more'],
+      ['short', null, null],
+      ['none', null, null],
+    ]);
+    // A tenth over is near enough, twice the size is not far more.
+    const fits = (size: string): unknown =>
+      Object.fromEntries(ranked(size, [big, half, one]).products.map((of) => [of.rowKey, of.fit]));
+    expect(fits('10.9')).toEqual({ coin: 'fits', '12 oz': 'more', '400 oz': 'far-more' });
+    expect(fits('10.91')).toEqual({ coin: 'fits', '12 oz': 'fits', '400 oz': 'far-more' });
+    expect(fits('199')).toEqual({ coin: 'fits', '12 oz': 'fits', '400 oz': 'far-more' });
+    expect(fits('200')).toEqual({ coin: 'fits', '12 oz': 'fits', '400 oz': 'more' });
   });
 
   it('says by how much whole pieces overshoot', () => {

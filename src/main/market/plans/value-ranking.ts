@@ -2,7 +2,13 @@
 import type { RankedProduct, ValueRanking, ValueRequest } from '#contract/ipc/market/best-value.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { MAX_TICKET_LINES } from '#contract/ipc/trading/ticket.ts';
-import { type ValueStanding, isEvenWith, rankByValue } from '#domain/market/sweep/best-value.ts';
+import {
+  type SizeFit,
+  type ValueStanding,
+  fitOf,
+  isEvenWith,
+  rankByValue,
+} from '#domain/market/sweep/best-value.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import { formatSize } from '#domain/market/sweep/size-text.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
@@ -29,11 +35,16 @@ export function* rankProducts(
     { side, size: size.value, products: keyed(rows), maxLines: MAX_TICKET_LINES },
     MOST_SHOWN,
   );
-  const ranks = ranksOf(best.map(({ standing }) => standing));
+  const fits = best.map(({ standing }) => fitIn(standing, size.value));
+  const ranks = ranksOf(
+    best.map(({ standing }) => standing),
+    fits,
+  );
   const products: RankedProduct[] = [];
   for (const [at, { product: row, standing }] of best.entries()) {
     const words = valueWordsOf(side, size.value, standing, row);
-    products.push(shown(standing, row, ranks[at] ?? null, words, spot));
+    const place = { rank: ranks[at] ?? null, fit: fits[at] ?? null };
+    products.push(shown(standing, row, { ...place, ...words }, spot));
     yield;
   }
   return {
@@ -53,14 +64,20 @@ function* keyed(rows: Iterable<SweepRow>): Generator<SweepRow & { readonly key: 
   for (const row of rows) yield { ...row, key: row.rowKey };
 }
 
-/** From 1; equal ones share theirs, and the next one counts them all. */
-function ranksOf(standings: readonly ValueStanding[]): ReadonlyArray<number | null> {
+const fitIn = (standing: ValueStanding, size: FineContent): SizeFit | null =>
+  standing.state === 'whole' ? fitOf(size, standing.fine) : null;
+
+/** From 1, of those that fit; equal ones share theirs, and the next one counts them all. */
+function ranksOf(
+  standings: readonly ValueStanding[],
+  fits: ReadonlyArray<SizeFit | null>,
+): ReadonlyArray<number | null> {
   const ranks: Array<number | null> = [];
   for (const [at, standing] of standings.entries()) {
     const before = standings[at - 1];
     const isEven =
       standing.state === 'whole' && before?.state === 'whole' && isEvenWith(standing, before);
-    ranks.push(standing.state !== 'whole' ? null : isEven ? (ranks[at - 1] ?? null) : at + 1);
+    ranks.push(fits[at] !== 'fits' ? null : isEven ? (ranks[at - 1] ?? null) : at + 1);
   }
   return ranks;
 }
@@ -68,11 +85,10 @@ function ranksOf(standings: readonly ValueStanding[]): ReadonlyArray<number | nu
 function shown(
   standing: ValueStanding,
   { rowKey, title, variantTitle, depth, fetchedAt }: SweepRow,
-  rank: number | null,
-  words: Words,
+  said: Words & Pick<RankedProduct, 'rank' | 'fit'>,
   spot: DatedSpot | null,
 ): RankedProduct {
-  const common = { rowKey, title, variantTitle, rank, depth, fetchedAt, ...words };
+  const common = { rowKey, title, variantTitle, depth, fetchedAt, ...said };
   if (standing.state === 'none') {
     return { ...common, pieces: null, priced: 0, perUnit: null, premium: null, total: null };
   }

@@ -42,32 +42,40 @@ describe('a better price', () => {
   it('is that of another listing, as both are known now, and takes the line whole', () => {
     // What the line was taken at says nothing: its listing costs more now.
     const text = ticketAt(413_000, LISTING_B);
-    const better = betterPrice(text, lineOf(text), known);
+    const better = betterPrice(text, lineOf(text), known, []);
     expect(better).toMatchObject({ price: 414_800, pieces: 4 });
     if (better?.level === null || better === null) throw new Error('not whole');
     const taken = takeBetter(text, 1, better.level);
     expect(lineOf(taken)).toMatchObject({ price: 414_800, quantityText: '4' });
-    expect(betterPrice(taken, lineOf(taken), known)).toBeNull();
+    expect(betterPrice(taken, lineOf(taken), known, [])).toBeNull();
   });
 
   it('with too few pieces is shown, and cannot be taken', () => {
     const text = ticketAt(415_200, LISTING_B, '5');
     const line = lineOf(text);
-    expect(betterPrice(text, line, known)).toEqual({ price: 414_800, pieces: 4, level: null });
+    expect(betterPrice(text, line, known, [])).toEqual({ price: 414_800, pieces: 4, level: null });
   });
 
   it('is none where its own is the best, or the better one is in the ticket already', () => {
     const best = ticketAt(414_800, LISTING_A);
-    expect(betterPrice(best, lineOf(best), known)).toBeNull();
+    expect(betterPrice(best, lineOf(best), known, [])).toBeNull();
     const dear = lineOf(ticketAt(415_200, LISTING_B));
     const both = { ...best, lines: [...best.lines, { ...dear, id: 2 }] };
-    expect(betterPrice(both, { ...dear, id: 2 }, known)).toBeNull();
+    expect(betterPrice(both, { ...dear, id: 2 }, known, [])).toBeNull();
+  });
+
+  it('is better than each price that the ticket shows by its quote, not than what its listing costs by now', () => {
+    const text = ticketAt(415_200, LISTING_B);
+    expect(betterPrice(text, lineOf(text), known, [414_800])).toBeNull();
+    expect(betterPrice(text, lineOf(text), known, [414_700, 415_300])).toBeNull();
+    expect(betterPrice(text, lineOf(text), known, [414_801])).toMatchObject({ price: 414_800 });
   });
 
   it('of a sell is a higher bid', () => {
     const text: TicketText = { ...ticketAt(401_800, 'low'), side: 'sell' };
     const bids = [level(402_150, 9, 9, [source('high', 9)])];
     const market = { book: orderBook({ bids }), row };
-    expect(betterPrice(text, lineOf(text), market)).toMatchObject({ price: 402_150 });
+    expect(betterPrice(text, lineOf(text), market, [])).toMatchObject({ price: 402_150 });
+    expect(betterPrice(text, lineOf(text), market, [402_150])).toBeNull();
   });
 });

@@ -53,17 +53,21 @@ export interface BetterPrice {
 }
 
 /**
- * A better price for a line than that of its own listing or offer, both as known now: of a level that takes all of it if
- * there is one, else the best. Null if its own is the best, or its price is unknown.
+ * A better price for a line than that of its own listing or offer, both as known now, and than each that the ticket shows for it: of
+ * a level that takes all of it if there is one, else the best. Null if there is none, or its own price is unknown.
+ *
+ * @param shown prices of a piece by the quote that is on the screen
  */
 export function betterPrice(
   text: TicketText,
   line: LineText,
   market: KnownMarket,
+  shown: readonly number[],
 ): BetterPrice | null {
-  const own = priceNow(line, text.side, market) ?? line.price;
+  const now = priceNow(line, text.side, market) ?? line.price;
   const read = parseQuantityInput(line.quantityText);
-  if (own === null || !read.ok) return null;
+  if (now === null || !read.ok) return null;
+  const own = text.side === 'buy' ? Math.min(now, ...shown) : Math.max(now, ...shown);
   const taken = new Set([
     ...text.lines.flatMap(({ sources }) => sources.map(({ id }) => id)),
     ...(line.gone ?? []),

@@ -24,6 +24,7 @@ const ranked = (rowKey: string, change: Partial<RankedProduct> = {}): RankedProd
   title: rowKey === 'eagle:bu' ? '2026 American Gold Eagle 1 oz' : 'Gold bar 10 oz',
   variantTitle: rowKey === 'eagle:bu' ? 'BU' : '',
   rank: 1,
+  fit: 'fits',
   pieces: 10,
   priced: 10,
   perUnit: microsPerUnit(4_148_000_000),
@@ -38,6 +39,7 @@ const ranked = (rowKey: string, change: Partial<RankedProduct> = {}): RankedProd
 const eagle = ranked('eagle:bu');
 const bar = ranked('bar:', {
   rank: null,
+  fit: null,
   pieces: 1,
   priced: 0,
   perUnit: null,
@@ -214,6 +216,36 @@ describe('the ranking by price per ounce', () => {
     expect(screen.getByRole('status').textContent).toContain('Ranking for this size');
     expect(called('market/plan-sweep')).toHaveLength(0);
     expect(close).not.toHaveBeenCalled();
+  });
+
+  it('asks before it buys more than twice the size, and again after another row', async () => {
+    const large = ranked('bar:', {
+      rank: null,
+      fit: 'far-more',
+      pieces: 1,
+      total: cents(162_477_706),
+      words: '390 oz over',
+    });
+    const { press, called, close } = await draw([eagle, large]);
+    expect(rowTexts()[1]).toMatch(/^over/);
+    press('ArrowDown');
+    press('Enter');
+    await pass(0);
+    const question =
+      '1 piece for $1,624,777.06: 390 oz over, more than twice the size. Enter again puts it on the ticket.';
+    expect(screen.getByRole('status').textContent).toBe(question);
+    expect(called('market/plan-sweep')).toHaveLength(0);
+    press('ArrowUp');
+    expect(screen.getByRole('status').textContent).toBe('');
+    press('ArrowDown');
+    press('Enter');
+    await pass(0);
+    expect(screen.getByRole('status').textContent).toBe(question);
+    expect(close).not.toHaveBeenCalled();
+    press('Enter');
+    await pass(0);
+    expect(called('market/plan-sweep')).toHaveLength(1);
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it('shows why there is no plan', async () => {

@@ -171,8 +171,8 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
 }
 
 /** Whether the ranking uses only the top of the book. */
-function depthNotes({ depth, rank }: RankedProduct, side: ValueLine['side']): readonly string[] {
-  if (depth !== 'top' || rank === null) return [];
+function depthNotes({ depth, fit }: RankedProduct, side: ValueLine['side']): readonly string[] {
+  if (depth !== 'top' || fit === null) return [];
   const best = side === 'buy' ? 'best ask' : 'best bid';
   return [`Only the ${best} is known. It covers the whole size.`];
 }

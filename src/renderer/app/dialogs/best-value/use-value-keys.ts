@@ -3,6 +3,7 @@ import type { RankedProduct } from '#contract/ipc/market/best-value.ts';
 import type { SweepRequest } from '#contract/ipc/market/sweep.ts';
 import type { Side } from '#domain/market/side.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
+import { dollarsText } from '#renderer/ui/figures/format.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { useActions, useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
@@ -43,6 +44,8 @@ export function useValueKeys(parts: ValueKeys): ValueActions {
   const bridge = useBridge();
   const keys = useKeys();
   const [said, setSaid] = useState('');
+  /** The product and pieces that the user was asked about, since they are more than twice the size. */
+  const [asked, setAsked] = useState<string | null>(null);
 
   /** Plans again, so that the ticket gets current levels. */
   const open = async (product: RankedProduct): Promise<void> => {
@@ -52,6 +55,14 @@ export function useValueKeys(parts: ValueKeys): ValueActions {
     }
     const { pieces, rowKey } = product;
     const size = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+    const question = `${rowKey} ${size}`;
+    if (product.fit === 'far-more' && asked !== question) {
+      setAsked(question);
+      setSaid(
+        `${size} for ${dollarsText(product.total)}: ${product.words}, more than twice the size. Enter again puts it on the ticket.`,
+      );
+      return;
+    }
     const request: SweepRequest = { side, size, stop: null, scope: { kind: 'row', rowKey } };
     const plan = await sendCommand(bridge, 'market/plan-sweep', request);
     if (!plan.ok) {
@@ -95,8 +106,11 @@ export function useValueKeys(parts: ValueKeys): ValueActions {
     const step = isText && !isModified(event) ? STEPS[event.key] : undefined;
     const next = step === undefined ? undefined : stepped(products, chosen, step);
     const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (next !== undefined) setCursor(next.rowKey);
-    else if (chosen === null || event.repeat) return;
+    if (next !== undefined) {
+      setCursor(next.rowKey);
+      if (asked !== null) setSaid('');
+      setAsked(null);
+    } else if (chosen === null || event.repeat) return;
     else if (keys.matches('pane.refresh', event)) read(chosen);
     else if (isEnter && event.shiftKey) select(chosen);
     else if (isEnter && isText) void open(chosen);

@@ -13,6 +13,10 @@ import { ShownName } from '#renderer/ui/table/names/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
 
 const AGE = 4;
+/** In the place of a rank. */
+const OVER = 'over';
+
+const isOver = ({ fit }: RankedProduct): boolean => fit === 'more' || fit === 'far-more';
 
 export function valueColumns(
   rows: readonly RankedProduct[],
@@ -25,11 +29,20 @@ export function valueColumns(
   return [
     {
       id: 'rank',
-      header: <span title="By the price of the whole size">#</span>,
+      header: (
+        <span title="By the price of the whole size; over: it can only be had with more">#</span>
+      ),
       align: 'end',
-      width: { least: 30, characters: most(({ rank }) => rank, countText) },
-      text: ({ rank }) => countText(rank),
-      cell: ({ rank }) => <Quantity count={rank} />,
+      width: {
+        least: 30,
+        characters: Math.max(
+          OVER.length,
+          most(({ rank }) => rank, countText),
+        ),
+      },
+      text: (row) => (isOver(row) ? OVER : countText(row.rank)),
+      cell: (row) =>
+        isOver(row) ? <span className="text-caution">{OVER}</span> : <Quantity count={row.rank} />,
     },
     {
       id: 'product',
@@ -66,7 +79,9 @@ export function valueColumns(
       width: { least: 60, characters: longestOf(rows.map(({ words }) => words)) },
       worth: 4,
       text: ({ words }) => words,
-      cell: ({ words }) => <span className="text-second">{words}</span>,
+      cell: (row) => (
+        <span className={isOver(row) ? 'text-caution' : 'text-second'}>{row.words}</span>
+      ),
     },
     {
       id: 'pieces',

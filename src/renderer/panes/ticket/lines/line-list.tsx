@@ -8,19 +8,17 @@ import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { MAX_LINES } from '../draft/validate-ticket.ts';
 import { useTicketContext } from '../state/ticket-context.ts';
-import { TICKET_CHANGED } from '../state/use-ticket.ts';
-import { problemLine, quotedPrices } from '#renderer/panes/ticket/model/line-problems.ts';
+import { problemLine } from '#renderer/panes/ticket/model/line-problems.ts';
 import styles from './lines.module.css';
 import { TicketLine } from './ticket-line.tsx';
 
 export function LineList(): ReactNode {
-  const { text, state, validated, frozen, whyInvalid, unfilled, edit } = useTicketContext();
+  const { text, validated, frozen, unfilled, edit } = useTicketContext();
   const presets = useTerminal(({ session }) => session.preferences.presetSizes);
   const active = activeLineOf(text);
   const list = useRef<HTMLOListElement>(null);
   useScrollToLine(list, active?.id ?? null);
   useScrollToLine(list, problemLine(text, unfilled.problems)?.id ?? null);
-  const quoted = whyInvalid === TICKET_CHANGED ? null : quotedPrices(text, state);
   const error = validated.ok ? null : validated.error.ticket;
   return (
     <section className={styles['lines']} aria-label="Lines">
@@ -31,7 +29,7 @@ export function LineList(): ReactNode {
             key={line.id}
             line={line}
             isActive={line.id === active?.id}
-            quoted={quoted?.get(line.id) ?? []}
+            quoted={unfilled.quoted.get(line.id) ?? []}
             onMove={(by) => {
               const next = activeLineOf(moveActiveLine(text, by));
               if (next !== null)

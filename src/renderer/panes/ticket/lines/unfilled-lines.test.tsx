@@ -278,6 +278,16 @@ describe('what a line costs', () => {
     expect(lineOf(/Eagle/).queryByText('4,148.00')).toBeNull();
   });
 
+  it('calls no price better that is worse than the one by the quote, although its listing costs more by now', () => {
+    const dearer = [
+      level(414_900, 6, 6, [{ id: LISTING_B, quantity: 6, expiresAt: null }]),
+      level(415_600, 6, 12, [{ id: LISTING_A, quantity: 6, expiresAt: null }]),
+    ];
+    draw({ draft: filled, ticket: quoted(60_000), book: orderBook({ asks: dearer }) });
+    expect(lineOf(/Eagle/).getByText('4,148.00')).toBeDefined();
+    expect(screen.queryByText(/A better price is available/)).toBeNull();
+  });
+
   it('is taken at a better price with f, and quoted with the same limit', () => {
     const cheap = [{ id: LISTING_B, quantity: 6, expiresAt: null }];
     const book = orderBook({

@@ -4,15 +4,21 @@ import { nextBest, replaceLine, takeOutLine } from '#renderer/store/drafts/ticke
 import type { LineLevel, TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { PHASES } from '../model/phases.ts';
-import type { TicketControls } from './use-ticket.ts';
+import { type TicketControls, TICKET_CHANGED } from './use-ticket.ts';
 import {
   type LineProblems,
+  type QuotedPrice,
   lineProblems,
   problemLine,
+  quotedPrices,
 } from '#renderer/panes/ticket/model/line-problems.ts';
+
+const NOT_QUOTED: ReadonlyMap<number, readonly QuotedPrice[]> = new Map();
 
 export interface UnfilledLines {
   readonly problems: LineProblems;
+  /** By line id: the prices that the ticket shows for it by the quote; none before there is one, and once the ticket was changed. */
+  readonly quoted: ReadonlyMap<number, readonly QuotedPrice[]>;
   /** By line id: where else it could trade; null where nothing else is known. */
   readonly replacements: ReadonlyMap<number, LineLevel | null>;
   /** By line id. */
@@ -26,9 +32,12 @@ export interface UnfilledLines {
 }
 
 export function useUnfilledLines(
-  ticket: Pick<TicketControls, 'text' | 'state' | 'edit' | 'requestQuote' | 'discard'>,
+  ticket: Pick<
+    TicketControls,
+    'text' | 'state' | 'whyInvalid' | 'edit' | 'requestQuote' | 'discard'
+  >,
 ): UnfilledLines {
-  const { text, state } = ticket;
+  const { text, state, whyInvalid } = ticket;
   const problems = lineProblems(text, state);
   // The market changes all the time: it is followed only while it matters.
   const open = PHASES[state.phase].isOpen && text.lines.length > 0;
@@ -43,14 +52,18 @@ export function useUnfilledLines(
         return [line.id, nextBest(text, line, gone, { book, row: rows?.get(line.rowKey) })];
       }),
   );
+  const quoted = whyInvalid === TICKET_CHANGED ? NOT_QUOTED : quotedPrices(text, state);
   const better = new Map(
     text.lines.flatMap((line) => {
-      const found = open ? betterPrice(text, line, { book, row: rows?.get(line.rowKey) }) : null;
+      if (!open) return [];
+      const shown = quoted.get(line.id)?.map(({ price }) => price) ?? [];
+      const found = betterPrice(text, line, { book, row: rows?.get(line.rowKey) }, shown);
       return found === null ? [] : [[line.id, found]];
     }),
   );
   return {
     problems,
+    quoted,
     replacements,
     better,
     keyedLine: problemLine(text, problems)?.id ?? firstBetter(text, better),
