@@ -7,11 +7,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openPrivate } from '#database/private-file.ts';
 import { IntentProjection } from '../model/intent-projection.ts';
 import { nodeJournalFiles } from '../file/files.ts';
-import type {
-  ArchivedIntent,
-  LinePlace,
-  MentionedOrder,
-  IntentArchive,
+import {
+  type ArchivedIntent,
+  EMPTY_ARCHIVE,
+  type LinePlace,
+  type MentionedOrder,
 } from '../model/intent-archive.ts';
 import type { JournalProblem } from '../model/problem.ts';
 import { readJournal } from '../file/read-journal.ts';
@@ -147,26 +147,6 @@ function refill(fresh: string, journal: IndexedJournal): BuiltIndex {
 const isDoubled = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('UNIQUE constraint failed');
 
-/** Empty: contradictions beyond unresolved intents show when the indexes are made. */
-const NOTHING: IntentArchive = {
-  get: () => undefined,
-  recall: () => undefined,
-  unsettled: () => [],
-  all: () => [].values(),
-  startOfNewest: () => null,
-  since: () => [],
-  // oxlint-disable-next-line require-yield -- there is nothing to be read
-  *preloadSince() {
-    return undefined;
-  },
-  sentSince: () => [],
-  senderOf: () => undefined,
-  intentOfOrder: () => undefined,
-  knownOrders: 0,
-  placeOf: () => undefined,
-  countKnown: () => 0,
-};
-
 class Builder {
   readonly book: IntentProjection;
   last: LinePlace = { offset: 0, length: 0 };
@@ -179,7 +159,8 @@ class Builder {
 
   constructor(db: DatabaseSync, path: string) {
     this.#db = db;
-    // There is no index of ids yet, and few resolved intents get another record.
+    // Contradictions beyond unresolved intents show when the indexes are made. Until then there is none of ids, and each question reads
+    // all rows: few resolved intents get another record.
     const find = db.prepare('SELECT n, lines FROM intent WHERE id = ?');
     const recall = (intentId: string): ArchivedIntent | undefined => {
       const row = find.get(intentId);
@@ -188,7 +169,7 @@ class Builder {
       const intent = reading(path, (read) => intentAt(read, intentId, lines));
       return { intent, n: Number(row['n']), lines };
     };
-    this.book = new IntentProjection({ ...NOTHING, recall });
+    this.book = new IntentProjection({ ...EMPTY_ARCHIVE, recall });
     // An order may be mentioned often; the first mention is found at the end.
     db.exec(
       'CREATE TEMP TABLE mention (m INTEGER PRIMARY KEY, side INTEGER, order_id TEXT, n INTEGER)',

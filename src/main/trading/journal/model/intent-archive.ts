@@ -49,6 +49,26 @@ export interface IntentArchive {
   countKnown(side: Side, known: number): number;
 }
 
+/** Nothing was archived yet. */
+export const EMPTY_ARCHIVE: IntentArchive = {
+  get: () => undefined,
+  recall: () => undefined,
+  unsettled: () => [],
+  all: () => [].values(),
+  startOfNewest: () => null,
+  since: () => [],
+  // oxlint-disable-next-line require-yield -- there is nothing to be read
+  *preloadSince() {
+    return undefined;
+  },
+  sentSince: () => [],
+  senderOf: () => undefined,
+  intentOfOrder: () => undefined,
+  knownOrders: 0,
+  placeOf: () => undefined,
+  countKnown: () => 0,
+};
+
 /** An order that the journal mentions; `intentId` where it is the outcome of that intent. */
 export interface MentionedOrder {
   readonly side: Side;

@@ -170,7 +170,8 @@ export class IntentProjection {
       }
       return null;
     }
-    if (this.#archive !== null && line !== undefined) this.#note(change.value.intentId, line);
+    if (this.#archive !== null && line !== undefined)
+      this.#note(record, change.value.intentId, line);
     this.#keep(change.value);
     this.#claim(record, change.value);
     return null;
@@ -213,11 +214,12 @@ export class IntentProjection {
     this.#newOrders = [];
   }
 
-  #note(intentId: string, line: LinePlace): void {
+  #note(record: JournalRecord, intentId: string, line: LinePlace): void {
     const kept = this.#lines.get(intentId);
     if (kept === undefined) {
-      // A resolved intent gets another record.
-      const settled = this.#intents.has(intentId) ? undefined : this.#archive?.recall(intentId);
+      // A resolved intent gets another record. A prepared one is new: an archive that is being built would be searched whole for it.
+      const isNew = record.type === 'prepared' || this.#intents.has(intentId);
+      const settled = isNew ? undefined : this.#archive?.recall(intentId);
       const { n = null, lines = [] } = settled ?? {};
       this.#lines.set(intentId, { n, lines: [...lines, line] });
     } else kept.lines.push(line);
