@@ -59,7 +59,9 @@ it('buys, and settles an order whose answer was lost, without looking at the scr
     fault: { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 },
   });
   await desk.press('Control+Enter');
-  await reader.hears(/We don.t know if this order was placed\. Do not repeat it\..*link the order/);
+  await reader.hears(
+    /We don.t know if this order was placed\. Do not repeat it\..*blocked until you resolve it/,
+  );
 
   // The key of the next thing to do leads to the panel, and the order is picked from what was found.
   const second = ordersOf(market).find(({ orderId }) => orderId !== first?.orderId);

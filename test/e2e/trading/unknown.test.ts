@@ -25,6 +25,9 @@ async function loseAnswer(
   await desk.press('Control+Enter');
   const panel = panelOf(desk);
   await untilText('the panel', () => visibleText(panel), DO_NOT_REPEAT);
+  // Its first step has the keyboard, so that a second Enter does not reach the ticket.
+  const focused = () => desk.page.evaluate<string>('document.activeElement?.textContent ?? ""');
+  await untilText('the focus', focused, /^Check(ing…| again)$/);
   return { panel };
 }
 

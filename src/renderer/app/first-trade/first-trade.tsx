@@ -17,7 +17,9 @@ export function FirstTrade(): ReactNode {
   const set = (firstTrade: 'open' | 'done'): void =>
     void sendCommand(bridge, 'settings/set-preferences', { firstTrade });
   useBinding('help.first-trade', () => set(wanted ? 'done' : 'open'));
-  if (!isPractice || !wanted) return null;
+  // An order that nobody knows the outcome of comes first.
+  const isUnknown = useTerminal((state) => state.unknowns.length > 0);
+  if (!isPractice || !wanted || isUnknown) return null;
   return (
     <Suspense fallback={null}>
       <Steps onClose={() => set('done')} />

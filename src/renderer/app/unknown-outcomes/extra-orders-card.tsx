@@ -4,7 +4,7 @@ import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Fact } from '#renderer/ui/layout/fact.tsx';
 import { type ReactNode, useId } from 'react';
-import { IntentFacts } from './intent-facts.tsx';
+import { IntentFacts, QuoteFacts } from './intent-facts.tsx';
 import styles from './unknown.module.css';
 
 export interface ExtraOrdersCardProps {
@@ -23,7 +23,7 @@ export function ExtraOrdersCard({
   const isPlaced = found.orderIds.length > 0;
   return (
     <article className={styles['card']} aria-labelledby={titleId}>
-      <header className={styles['head']}>
+      <header className={styles['head']} role="alert">
         <h2 id={titleId}>
           {isPlaced
             ? 'This order was placed twice.'
@@ -45,6 +45,7 @@ export function ExtraOrdersCard({
             <span className={styles['id']}>{orderId}</span>
           </Fact>
         ))}
+        <QuoteFacts {...found} />
       </IntentFacts>
       <ul className={styles['evidence']} aria-label="Evidence">
         {found.extra.map(({ orderId, evidence }) => (

@@ -6,16 +6,13 @@ import { Fact } from '#renderer/ui/layout/fact.tsx';
 import type { ReactNode } from 'react';
 import styles from './unknown.module.css';
 
-/** The facts of an order that was sent. */
+/** What an order that was sent was, at which total and when. */
 export function IntentFacts({
-  intent: { side, lines, quotedTotal, quoteId, sentAt, profileName },
+  intent: { side, lines, quotedTotal, quoteId, sentAt },
   children,
 }: {
-  readonly intent: Pick<
-    UnknownIntentView,
-    'side' | 'lines' | 'quotedTotal' | 'quoteId' | 'sentAt' | 'profileName'
-  >;
-  /** Further facts, after its lines. */
+  readonly intent: Pick<UnknownIntentView, 'side' | 'lines' | 'quotedTotal' | 'quoteId' | 'sentAt'>;
+  /** Further facts, after these. */
   readonly children: ReactNode;
 }): ReactNode {
   return (
@@ -27,15 +24,26 @@ export function IntentFacts({
           </span>
         ))}
       </Fact>
-      {children}
       <Fact name="Quoted total">
         <Money cents={quotedTotal} mark={totalOf(quoteId)} />
       </Fact>
       <Fact name="Sent">{dateTimeText(sentAt)}</Fact>
+      {children}
+    </dl>
+  );
+}
+
+/** What support asks for. */
+export function QuoteFacts({
+  quoteId,
+  profileName,
+}: Pick<UnknownIntentView, 'quoteId' | 'profileName'>): ReactNode {
+  return (
+    <>
       <Fact name="Quote">
         <span className={styles['id']}>{quoteId}</span>
       </Fact>
       <Fact name="Profile">{profileName}</Fact>
-    </dl>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { ErrorLine } from '#renderer/shared/errors/error-line.tsx';
 import { asSentence } from '#renderer/store/commands/failures.ts';
-import { IntentFacts } from './intent-facts.tsx';
+import { IntentFacts, QuoteFacts } from './intent-facts.tsx';
 import { statementError, orderIdError } from './statements.ts';
 import styles from './unknown.module.css';
 
@@ -29,7 +29,7 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
   const titleId = useId();
   return (
     <article className={styles['card']} aria-labelledby={titleId}>
-      <header className={styles['head']}>
+      <header className={styles['head']} role="alert">
         <h2 id={titleId}>We don’t know if this order was placed. Do not repeat it.</h2>
         <p>
           {asSentence(intent.reason)} Trading in this environment is blocked until you resolve it.
@@ -47,6 +47,9 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
         <LinkOrder intent={intent} onLink={props.onLink} />
         <RecordAbsent until={intent.placeableUntil} onAbsent={props.onAbsent} />
       </div>
+      <dl className={styles['facts']}>
+        <QuoteFacts {...intent} />
+      </dl>
     </article>
   );
 }

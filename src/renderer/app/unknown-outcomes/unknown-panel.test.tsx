@@ -29,6 +29,32 @@ describe('the panel for an order with an unknown outcome', () => {
     expect(panel.textContent).toContain('The connection was lost while the order was on its way.');
   });
 
+  it('has the keyboard at its first step when it comes up, and once only', () => {
+    const { patch } = draw({ reconciling: true });
+    expect(document.activeElement?.textContent).toContain('Checking…');
+    orderId().focus();
+    patch({ unknowns: [unknownIntent({ lastCheckNote: 'None is new.' })] });
+    expect(document.activeElement).toBe(orderId());
+  });
+
+  it('takes the keyboard from nobody who is typing, unless it is the ticket', () => {
+    const typing = (pane: string): Element | null => {
+      const field = document.createElement('input');
+      const place = document.createElement('div');
+      place.dataset['pane'] = pane;
+      place.append(field);
+      document.body.append(place);
+      field.focus();
+      draw();
+      const { activeElement } = document;
+      cleanup();
+      place.remove();
+      return activeElement === field ? field : null;
+    };
+    expect(typing('market')).not.toBeNull();
+    expect(typing('ticket')).toBeNull();
+  });
+
   it('looks again, and shows the evidence it found', () => {
     const { called, patch } = draw();
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));

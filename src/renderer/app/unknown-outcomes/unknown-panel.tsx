@@ -6,7 +6,7 @@ import type { ExtraOrdersView, UnknownIntentView } from '#contract/ipc/trading/u
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ExtraOrdersCard } from './extra-orders-card.tsx';
 import { UnknownCard } from './unknown-card.tsx';
 import styles from './unknown.module.css';
@@ -14,11 +14,17 @@ import styles from './unknown.module.css';
 export default function UnknownPanel(): ReactNode {
   const unknowns = useTerminal((state) => state.unknowns);
   const extraOrders = useTerminal((state) => state.extraOrders);
+  const panel = useRef<HTMLElement>(null);
+  const first = unknowns[0]?.intentId;
+  // The next thing to do has the keyboard, so that a second Enter does not reach the ticket; nobody is interrupted while typing.
+  useEffect(() => {
+    if (first !== undefined && !isTyping()) panel.current?.querySelector('button')?.focus();
+  }, [first]);
   if (unknowns.length + extraOrders.length === 0) return null;
   return (
     <section
+      ref={panel}
       className={styles['panel']}
-      role="alert"
       aria-label="Orders that need attention"
       data-testid="unknown-panel"
       data-own-keys=""
@@ -31,6 +37,14 @@ export default function UnknownPanel(): ReactNode {
       ))}
     </section>
   );
+}
+
+/** Whether the user types somewhere, other than in the ticket that the order came from. */
+function isTyping(): boolean {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement.closest('[data-pane="ticket"]') !== null)
+    return false;
+  return activeElement.matches('input, textarea, dialog *');
 }
 
 function ExtraOrders({ found }: { readonly found: ExtraOrdersView }): ReactNode {

@@ -85,9 +85,7 @@ describe('what can go wrong', () => {
       ticket: { phase: 'unknown', ...intent(), failure: failure() },
       unknowns: [unknownIntent()],
     });
-    expect(
-      screen.getByText("We don't know if this order was placed. Do not repeat it."),
-    ).toBeDefined();
+    expect(screen.getByText('Outcome unknown.')).toBeDefined();
     press('Ctrl+Enter');
     press('Enter');
     press('KeyR');

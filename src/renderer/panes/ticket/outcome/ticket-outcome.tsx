@@ -4,6 +4,7 @@ import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { lowerFirst } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
@@ -95,13 +96,27 @@ function PhaseOutcome({ state }: { readonly state: TicketState }): ReactNode {
     case 'confirmed':
       return <Confirmed state={state} />;
     case 'unknown':
-      return (
-        <FailureMessage
-          title="We don't know if this order was placed. Do not repeat it."
-          failure={state.failure}
-        />
-      );
+      return <UnknownMessage failure={state.failure} />;
   }
+}
+
+/** Told in full by the panel of the main window; here too, where the ticket has a window of its own. */
+function UnknownMessage({ failure }: { readonly failure: FailureView }): ReactNode {
+  const isAlone = useTerminal(({ ownPane }) => ownPane !== null);
+  if (isAlone) {
+    const title = 'We don’t know if this order was placed. Do not repeat it.';
+    return <FailureMessage title={title} failure={failure} />;
+  }
+  return (
+    <div className={cx(styles['outcome'], styles['bad'])}>
+      <p>
+        <strong>Outcome unknown.</strong> Resolve it above the panes:{' '}
+        <BoundKey id="unknown.focus" />
+      </p>
+      <MarketplaceWords failure={failure} />
+      <FailureDetail failure={failure} />
+    </div>
+  );
 }
 
 function Confirmed({
