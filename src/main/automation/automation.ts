@@ -7,6 +7,7 @@ import { done, failed, ok, type Result } from '#domain/result.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
+import type { JournalEnds } from '#main/session/journal/journal-ends.ts';
 import { callerOf } from './drafts/caller.ts';
 import type { ProgramTrading, ProgramTradingParts } from './drafts/program-trading.ts';
 import type { MethodContext } from './methods/context.ts';
@@ -20,6 +21,7 @@ export interface AutomationParts
   extends
     Omit<MethodContext, 'kill' | 'exportCalls' | 'state' | 'trading' | 'mayTrade'>,
     Pick<ProgramTradingParts, 'after'> {
+  readonly ends: Pick<JournalEnds, 'begin' | 'noted' | 'note'>;
   readonly settings: Pick<SettingsService, 'read' | 'change' | 'keep'>;
   readonly state: Pick<AppState, 'get' | 'publish'>;
   readonly monotonicNow: () => number;
@@ -41,6 +43,9 @@ export class Automation {
   #server: ProgramServer | null = null;
   #trading: ProgramTrading | null = null;
   #failure: FailureView | null = null;
+  /** The profile whose record of programs was not as it was left, in this run. */
+  #problem: string | null = null;
+  #problemSeen: string | null = null;
   #change: Promise<void> = Promise.resolve();
 
   constructor(parts: AutomationParts) {
@@ -71,6 +76,8 @@ export class Automation {
 
   async setOn(isOn: boolean): Promise<Result<null, FailureView>> {
     this.#stored.setOn(isOn);
+    // The pane has shown what is wrong with the record.
+    if (isOn) this.#problemSeen = this.#problem;
     this.#reopen();
     await this.#change;
     return this.#failure === null ? done : failed(this.#failure);
@@ -218,13 +225,21 @@ export class Automation {
   }
 
   async #open(): Promise<void> {
-    const { dataFolder, monotonicNow, log } = this.#parts;
+    const { dataFolder, monotonicNow, log, ends } = this.#parts;
+    const profileId = this.#stored.profileId ?? '';
+    const file = `programs-${profileId}` as const;
     try {
+      await ends.begin(file);
       const { openServer, openProgramTrading } = await import('./program-server.ts');
+      // Another profile was opened in the meantime: it opens after this.
+      if (this.#stored.profileId !== profileId) return;
       const trading = openProgramTrading({
         ...this.#parts,
         ...this.#ofProfile(),
-        profileId: this.#stored.profileId ?? '',
+        profileId,
+        noted: ends.noted(file),
+        note: (end) => ends.note(file, end),
+        isChangeSeen: this.#problemSeen === profileId,
         account: () => this.#parts.state.get('session'),
         changed: () => {
           this.#publish();
@@ -235,6 +250,7 @@ export class Automation {
       if (trading.ok) this.#trading = trading.value;
       else {
         this.#failure = programFailures.logDamaged(trading.error);
+        this.#problem = profileId;
         this.#parts.logDamaged(this.#failure);
       }
       this.#server = await openServer({

@@ -143,7 +143,7 @@ export async function start({
     failed: (error) => log.warn('a query of the market failed', error),
   });
   const recorder = recorderOfThisCopy(notices, log, monotonicNow);
-  const { trusted, sight, desk, windows, drawn } = windowsOfThisRun({
+  const { trusted, sight, desk, windows, onPreferences, drawn } = windowsOfThisRun({
     settings,
     state,
     profileId: profiles.active().id,
@@ -155,7 +155,6 @@ export async function start({
     bridge: () => listening,
     sessions: () => sessions,
   });
-  const onPreferences = windows.zoom.bind(windows);
   const notifications = electronNotifications(() => windows.front(), {
     enabled: () => settings.read().preferences.notifications,
     onClick: (place) => windows.panes.show(place),
@@ -185,6 +184,7 @@ export async function start({
   automation = new Automation({
     phrases,
     dataFolder: folder,
+    ends: journals.ends,
     settings,
     state,
     marketViews,

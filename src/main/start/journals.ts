@@ -6,6 +6,7 @@ import { textFiles } from '#main/shared/files/text-files.ts';
 import { journalReaderProcess } from './journal-reader.ts';
 import { endName, JournalEnds, type JournalEndStore } from '#main/session/journal/journal-ends.ts';
 import type { JournalPlace } from '#main/session/journal/open-journal.ts';
+import { PRACTICE_PROFILE_ID } from '#main/settings/schema.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { JournalEnvironment } from '#main/trading/journal/model/records.ts';
 import type { JournalReader } from '#main/trading/journal/reader/reader-messages.ts';
@@ -56,7 +57,8 @@ export function journalsOfThisCopy(
 
 /** The practice market is worth no prompt: what the keychain may ask about at each start is for metal and money. */
 function withoutPractice(texts: JournalEndStore, files: JournalEndStore): JournalEndStore {
-  const storeOf = (name: string): JournalEndStore => (name === endName('practice') ? files : texts);
+  const ofPractice = new Set([endName('practice'), endName(`programs-${PRACTICE_PROFILE_ID}`)]);
+  const storeOf = (name: string): JournalEndStore => (ofPractice.has(name) ? files : texts);
   return {
     read: (name) => storeOf(name).read(name),
     write: (name, text) => storeOf(name).write(name, text),

@@ -44,6 +44,7 @@ export function windowsOfThisRun({
   readonly sight: VisibleRows;
   readonly desk: WindowSync;
   readonly windows: AppWindows;
+  readonly onPreferences: AppWindows['zoom'];
   /** Waits until rows of the market are on the screen, and no longer than they usually take: a layout without the market draws none. */
   readonly drawn: () => Promise<void>;
 } {
@@ -68,5 +69,5 @@ export function windowsOfThisRun({
   opening.onStartedAgain(() => windows.toFront());
   watchForCrashes(crashes);
   const drawn = (): Promise<void> => Promise.race([seen, setTimeout(DRAWN_AT_LATEST_MS)]);
-  return { trusted, sight, desk, windows, drawn };
+  return { trusted, sight, desk, windows, onPreferences: windows.zoom.bind(windows), drawn };
 }

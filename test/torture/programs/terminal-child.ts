@@ -17,6 +17,8 @@ import { answerCall } from '#main/automation/methods/answer-call.ts';
 import { systemProcesses } from '#main/automation/programs/process-info.ts';
 import { memoryMarket } from '#main/market/views/memory-market.ts';
 import { PhraseReader } from '#main/workspace/phrase/phrase-reader.ts';
+import { JournalEnds } from '#main/session/journal/journal-ends.ts';
+import { textFiles } from '#main/shared/files/text-files.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import type { TradingGateway } from '#main/trading/ports/gateway.ts';
 import { dieNow } from '../kill/kill-points.ts';
@@ -78,9 +80,16 @@ const wallNow = (): number => Math.round(startedAt + trader.time.now() + trader.
 
 const standingOrders = standingInMemory(trader.service);
 
-function openTrading(): ProgramTrading {
+const ends = new JournalEnds(textFiles(options.folder), silent);
+const END = 'programs-practice';
+
+async function openTrading(): Promise<ProgramTrading> {
+  await ends.begin(END);
   const opened = ProgramTrading.open({
     profileId: 'practice',
+    noted: ends.noted(END),
+    note: (end) => ends.note(END, end),
+    isChangeSeen: false,
     dataFolder: options.folder,
     session: () => ({
       // A program names the listing or offer itself.
@@ -141,7 +150,7 @@ function newDoor(): Door {
   });
 }
 
-let trading = openTrading();
+let trading = await openTrading();
 let door = newDoor();
 
 /** Somebody who can look behind the API, as a user asks support. */
@@ -216,7 +225,7 @@ async function carryOut(act: Act): Promise<string> {
     case 'stop-programs':
       door.close();
       trading.close();
-      trading = openTrading();
+      trading = await openTrading();
       door = newDoor();
       await door.open();
       return 'done';

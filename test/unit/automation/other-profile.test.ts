@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { cents } from '#domain/money/money.ts';
 import { Automation } from '#main/automation/automation.ts';
 import { memoryMarket } from '#main/market/views/memory-market.ts';
+import { JournalEnds } from '#main/session/journal/journal-ends.ts';
+import { textFiles } from '#main/shared/files/text-files.ts';
 import { after } from '#main/session/services/timers.ts';
 import { profileAt, stillMarket } from '#main/session/testing/desk.ts';
 import { PhraseReader } from '#main/workspace/phrase/phrase-reader.ts';
@@ -35,6 +37,7 @@ async function world() {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-profiles-'));
   const automation = new Automation({
     dataFolder: folder,
+    ends: new JournalEnds(textFiles(folder), services.log),
     settings: services.settings,
     state,
     marketViews: services.marketViews,

@@ -60,5 +60,9 @@ export function checkedLines(
   return { problem: null, torn: end < text.length, bytes: Buffer.byteLength(text.slice(0, end)) };
 }
 
+/** Lines at its end are missing or were added, or it was replaced. */
+export const notAsLeft = (path: string, noted: number, found: number): string =>
+  `${path} is not as Touchstone left it: ${noted} lines then, and ${found === noted ? 'others' : found} now.`;
+
 export const damaged = (line: number, path: string, problem: string): string =>
   `Line ${line} of ${path} is damaged: ${problem}.`;

@@ -13,13 +13,23 @@ import {
   type JournalFiles,
   nodeJournalFiles,
 } from '#main/trading/journal/file/files.ts';
+import { type JournalEnd, journalChange } from '#main/trading/journal/model/journal-end.ts';
 import { FIRST_LINK, sealedLine } from '#main/trading/journal/file/line.ts';
-import { type CheckedLines, checkedLines, damaged, type LogLine } from './log-lines.ts';
+import { type CheckedLines, checkedLines, damaged, type LogLine, notAsLeft } from './log-lines.ts';
 
 /** Longest text of arguments that is kept. */
 const MOST_ARGUMENTS = 2_000;
 /** A longer file is put aside at the next start, and a new one goes on. */
 const MOST_BYTES = 16 * 1024 * 1024;
+
+export interface LogParts {
+  readonly wallNow: () => number;
+  /** Its end as it was noted elsewhere; null where nothing was. */
+  readonly noted: JournalEnd | null;
+  readonly note: (end: JournalEnd) => void;
+  /** The user was shown that it is not as it was left, and goes on with it. */
+  readonly isChangeSeen: boolean;
+}
 
 export type LogRecord = Omit<LogLine, 'v' | 'seq' | 'at'>;
 
@@ -80,34 +90,44 @@ export class ProgramLog {
   readonly #path: string;
   readonly #files: JournalFiles;
   readonly #file: JournalFile;
-  readonly #wallNow: () => number;
+  readonly #parts: LogParts;
   #seq = 0;
   #sum = FIRST_LINK;
   #failure: string | null = null;
+  /** Of the line that was noted as the last one; null where there is no such line. */
+  #sumAtNote: string | null = null;
+  /** Of the last line of the file before this one. */
+  #sumBefore: string | null = null;
 
-  private constructor(path: string, files: JournalFiles, wallNow: () => number) {
+  private constructor(path: string, files: JournalFiles, parts: LogParts) {
     this.#path = path;
     this.#files = files;
     this.#file = files.open(path);
-    this.#wallNow = wallNow;
+    this.#parts = parts;
   }
 
   /** The error is a sentence with the path. */
   static open(
     path: string,
-    wallNow: () => number,
+    parts: LogParts,
     files: JournalFiles = nodeJournalFiles,
   ): Result<ProgramLog, string> {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       const isNew = !existsSync(path);
-      const log = new ProgramLog(path, files, wallNow);
+      const log = new ProgramLog(path, files, parts);
       log.#readBefore(path, files);
       const read = isNew ? null : log.#read(path, files);
+      const change = log.#changed();
+      if (change !== null && (read === null || read.problem === null)) {
+        log.#file.close();
+        return failed(`${change} ${GO_ON}`);
+      }
       if (read === null || read.problem === null) {
         if (read !== null && read.torn) log.#file.truncate(read.bytes);
         if (isNew) files.syncFolderOf(path);
         if ((read?.bytes ?? 0) > MOST_BYTES) return log.#startOver(path, files);
+        log.#noteEnd();
         return ok(log);
       }
       log.#file.close();
@@ -125,7 +145,7 @@ export class ProgramLog {
     const line: LogLine = {
       v: 1,
       seq: this.#seq + 1,
-      at: this.#wallNow(),
+      at: this.#parts.wallNow(),
       ...record,
       arguments: record.arguments.slice(0, MOST_ARGUMENTS),
     };
@@ -139,6 +159,7 @@ export class ProgramLog {
     }
     this.#sum = sum;
     this.#take(line);
+    this.#noteEnd();
     return true;
   }
 
@@ -150,13 +171,17 @@ export class ProgramLog {
   /** Every line of the file, checked again. The error is a sentence. */
   all(): Result<readonly LogLine[], string> {
     const lines: LogLine[] = [];
-    const read = checkedLines(this.#path, this.#files, (line) => lines.push(line));
-    return read.problem === null
-      ? ok(lines)
-      : failed(damaged(lines.length + 1, this.#path, read.problem));
+    let last = FIRST_LINK;
+    const read = checkedLines(this.#path, this.#files, (line, sum) => {
+      lines.push(line);
+      last = sum;
+    });
+    if (read.problem !== null) return failed(damaged(lines.length + 1, this.#path, read.problem));
+    return last === this.#sum ? ok(lines) : failed(notAsLeft(this.#path, this.#seq, lines.length));
   }
 
   close(): void {
+    if (this.#failure === null) this.#noteEnd(true);
     this.#failure ??= 'It was closed.';
     this.#file.close();
   }
@@ -165,13 +190,14 @@ export class ProgramLog {
   #startOver(path: string, files: JournalFiles): Result<ProgramLog, string> {
     this.#file.close();
     const before = pathBefore(path);
-    if (existsSync(before)) renameSync(before, `${path}.${this.#wallNow()}`);
+    if (existsSync(before)) renameSync(before, `${path}.${this.#parts.wallNow()}`);
     renameSync(path, before);
-    const next = new ProgramLog(path, files, this.#wallNow);
+    const next = new ProgramLog(path, files, this.#parts);
     for (const [key, used] of this.keys) next.keys.set(key, used);
     for (const [id, draft] of this.drafts) next.drafts.set(id, draft);
     for (const [id, draft] of this.standing) next.standing.set(id, draft);
     files.syncFolderOf(path);
+    next.#noteEnd();
     return ok(next);
   }
 
@@ -216,19 +242,37 @@ export class ProgramLog {
   #readBefore(path: string, files: JournalFiles): void {
     if (!existsSync(pathBefore(path))) return;
     this.#read(pathBefore(path), files);
+    this.#sumBefore = this.#sum;
+    this.#sumAtNote = null;
     this.#seq = 0;
     this.#sum = FIRST_LINK;
     this.recent.length = 0;
   }
 
+  /** How the file differs from how it was left, as a sentence. One that became too long is found beside it. */
+  #changed(): string | null {
+    const { noted, isChangeSeen } = this.#parts;
+    if (isChangeSeen || this.#sumBefore === noted?.sum) return null;
+    const found = { lastSeq: this.#seq, sumAtNote: this.#sumAtNote };
+    const change = journalChange(noted, found);
+    return change === null ? null : notAsLeft(this.#path, noted?.seq ?? 0, this.#seq);
+  }
+
+  #noteEnd(closed = false): void {
+    this.#parts.note({ seq: this.#seq, sum: this.#sum, closed });
+  }
+
   #read(path: string, files: JournalFiles): CheckedLines {
     return checkedLines(path, files, (line, sum) => {
+      if (line.seq === this.#parts.noted?.seq) this.#sumAtNote = sum;
       this.#sum = sum;
       this.#take(line);
     });
   }
 }
 
+const GO_ON =
+  'Programs only read until you turn them off and on again in the Programs pane; keys of requests that are missing are forgotten then.';
 const MOST_RECENT = 200;
 
 const pathBefore = (path: string): string => `${path}.before`;

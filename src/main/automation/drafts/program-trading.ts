@@ -20,7 +20,7 @@ import { DraftList } from './draft-list.ts';
 import { DraftRequests } from './draft-requests.ts';
 import { draftView } from './draft-results.ts';
 import { DraftSender, type DraftSession } from './draft-sender.ts';
-import { type LogRecord, ProgramLog } from './program-log.ts';
+import { type LogParts, type LogRecord, ProgramLog } from './program-log.ts';
 import { StandingDrafts, type StandingDraftsParts } from './standing-drafts.ts';
 
 /** What the window showed. */
@@ -29,14 +29,13 @@ interface Shown {
   readonly words: readonly string[];
 }
 
-export interface ProgramTradingParts {
+export interface ProgramTradingParts extends LogParts {
   readonly profileId: string;
   readonly dataFolder: string;
   /** Null while no profile is connected. */
   readonly session: () => DraftSession | null;
   readonly account: () => Pick<SessionSlice, 'paymentMethods'>;
   readonly metalOf: (rowKey: string) => string | null;
-  readonly wallNow: () => number;
   readonly after: (delayMs: number, callback: () => void) => () => void;
   readonly changed: () => void;
   /** A draft waits for the user. Returns what takes the notice away. */
@@ -88,7 +87,7 @@ export class ProgramTrading {
   /** The error is a sentence. */
   static open(parts: ProgramTradingParts): Result<ProgramTrading, string> {
     const path = join(parts.dataFolder, 'programs', `${parts.profileId}.ndjson`);
-    const log = ProgramLog.open(path, parts.wallNow);
+    const log = ProgramLog.open(path, parts);
     return log.ok ? { ok: true, value: new ProgramTrading(parts, log.value) } : log;
   }
 

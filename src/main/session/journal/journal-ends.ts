@@ -1,4 +1,4 @@
-/** The recorded end of each environment's journal. It is in the keychain, where a program that can write files cannot change it. */
+/** The recorded end of each environment's journal, and of each profile's record of programs. It is in the keychain, where a program that can write files cannot change it. */
 import { parseJson } from '#domain/text/parse-json.ts';
 import type { JournalEnvironment } from '#main/trading/journal/model/records.ts';
 import { type JournalEnd, journalEndSchema } from '#main/trading/journal/model/journal-end.ts';
@@ -10,17 +10,20 @@ export interface JournalEndStore {
   write(name: string, text: string): Promise<void>;
 }
 
+/** A chained file: the journal of an environment, or the record of programs of a profile. */
+export type EndOf = JournalEnvironment | `programs-${string}`;
+
 /** Of the text in the store. */
-export const endName = (environment: JournalEnvironment): string => `journal-end-${environment}`;
+export const endName = (file: EndOf): string => `journal-end-${file}`;
 
 export class JournalEnds {
   #store: JournalEndStore;
   readonly #log: Pick<Logger, 'warn'>;
   /** The newest of each in this run. */
-  readonly #newest = new Map<JournalEnvironment, JournalEnd>();
+  readonly #newest = new Map<EndOf, JournalEnd>();
   /** Recorded and not written yet: the newest counts. */
-  readonly #waiting = new Map<JournalEnvironment, JournalEnd>();
-  readonly #begun = new Map<JournalEnvironment, JournalEnd | null>();
+  readonly #waiting = new Map<EndOf, JournalEnd>();
+  readonly #begun = new Map<EndOf, JournalEnd | null>();
   #writing: Promise<void> = Promise.resolve();
 
   constructor(store: JournalEndStore, log: Pick<Logger, 'warn'>) {
@@ -32,26 +35,26 @@ export class JournalEnds {
    * Reads the recorded end of a journal that is about to be opened, for {@link noted}. From then on it counts as open: a run
    * that is killed is not taken for records that somebody else added.
    */
-  async begin(environment: JournalEnvironment): Promise<void> {
+  async begin(file: EndOf): Promise<void> {
     await this.flush();
-    const kept = await this.#read(environment);
+    const kept = await this.#read(file);
     if (kept?.closed === true) {
-      this.note(environment, { ...kept, closed: false });
+      this.note(file, { ...kept, closed: false });
       await this.flush();
     }
-    this.#begun.set(environment, kept);
+    this.#begun.set(file, kept);
   }
 
   /** The recorded end before the journal was opened last; null when there was none. */
-  noted(environment: JournalEnvironment): JournalEnd | null {
-    return this.#begun.get(environment) ?? null;
+  noted(file: EndOf): JournalEnd | null {
+    return this.#begun.get(file) ?? null;
   }
 
   /** Writes it soon, one after the other, without being waited for. */
-  note(environment: JournalEnvironment, end: JournalEnd): void {
+  note(file: EndOf, end: JournalEnd): void {
     const isIdle = this.#waiting.size === 0;
-    this.#newest.set(environment, end);
-    this.#waiting.set(environment, end);
+    this.#newest.set(file, end);
+    this.#waiting.set(file, end);
     if (isIdle) this.#writing = this.#writing.then(() => this.#write());
   }
 
@@ -59,7 +62,7 @@ export class JournalEnds {
   async moveTo(store: JournalEndStore): Promise<void> {
     await this.flush();
     this.#store = store;
-    for (const [environment, end] of this.#newest) this.note(environment, end);
+    for (const [file, end] of this.#newest) this.note(file, end);
     await this.flush();
   }
 
@@ -68,23 +71,23 @@ export class JournalEnds {
     await this.#writing;
   }
 
-  async #read(environment: JournalEnvironment): Promise<JournalEnd | null> {
+  async #read(file: EndOf): Promise<JournalEnd | null> {
     try {
-      const text = await this.#store.read(endName(environment));
+      const text = await this.#store.read(endName(file));
       return text === null ? null : journalEndSchema.parse(parseJson(text));
     } catch (error) {
-      this.#log.warn(`the end of the ${environment} journal could not be read: ${String(error)}`);
+      this.#log.warn(`the end of the ${file} journal could not be read: ${String(error)}`);
       return null;
     }
   }
 
   async #write(): Promise<void> {
-    for (const [environment, end] of this.#waiting) {
-      this.#waiting.delete(environment);
+    for (const [file, end] of this.#waiting) {
+      this.#waiting.delete(file);
       try {
-        await this.#store.write(endName(environment), JSON.stringify(end));
+        await this.#store.write(endName(file), JSON.stringify(end));
       } catch (error) {
-        this.#log.warn(`the end of the ${environment} journal was not noted: ${String(error)}`);
+        this.#log.warn(`the end of the ${file} journal was not noted: ${String(error)}`);
       }
     }
   }

@@ -8,6 +8,7 @@ import { cents } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
 import { NO_LIMITS, type Limits } from '#contract/ipc/trading/safety.ts';
 import type { MarketPlans } from '#main/market/plans/market-plans.ts';
+import type { JournalEnd } from '#main/trading/journal/model/journal-end.ts';
 import type { TradingConditions } from '#main/trading/guards/conditions.ts';
 import { OPEN_CONDITIONS } from '#main/trading/testing/open-conditions.ts';
 import { buyOf, type Desk, openDesk, sellOf } from '#main/trading/testing/practice-desk.ts';
@@ -145,9 +146,15 @@ export async function openDraftDesk(): Promise<DraftDesk> {
   const asked: Draft[] = [];
   const byBudget: Draft[] = [];
   const standingAsked: string[] = [];
+  let noted: JournalEnd | null = null;
   const start = (): ProgramTrading => {
     const opened = ProgramTrading.open({
       profileId: 'p',
+      noted,
+      note: (end) => {
+        noted = end;
+      },
+      isChangeSeen: false,
       dataFolder: folder,
       session: () => ({
         market: { planSweep },
