@@ -69,18 +69,19 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
     clearMarket: () => marketViews.setMarket(null),
     forgetMarket: (profileId) => markets.forget(profileId),
     prepare: ({ environment }) => journals.ends.begin(environment),
-    createSession: (target, before) =>
-      openSession(
+    createSession: (target, before) => {
+      const own = notices.of(target.profileId);
+      return openSession(
         target,
         {
           state,
-          notices,
+          notices: own,
           monotonicNow: parts.monotonicNow,
           journal: journals.placeOf(target.environment),
           listingStore: (profileId) => profileSetting(settings, 'listings', profileId, []),
-          alertFile: alertFilesIn(folders.memory, notices),
-          standingFile: standingFilesIn(folders.memory, notices),
-          draftStore: draftFilesIn(folders.data, notices),
+          alertFile: alertFilesIn(folders.memory, own),
+          standingFile: standingFilesIn(folders.memory, own),
+          draftStore: draftFilesIn(folders.data, own),
           markets,
           marketViews,
           recorder: parts.recorder,
@@ -101,6 +102,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
           log,
         },
         before,
-      ),
+      );
+    },
   });
 }

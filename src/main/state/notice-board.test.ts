@@ -15,3 +15,22 @@ it('keeps a hundred notices, those that only inform going first', () => {
   expect(state.get('notices')).toHaveLength(100);
   expect(state.get('notices').at(-1)?.title).toBe('error 299');
 });
+
+it('keeps whose a notice is: equal ones of two profiles are two', () => {
+  const { state } = openState();
+  const board = new NoticeBoard(state, () => 0);
+  const ofDesk = board.of('desk').raise('warning', 'Quantity mismatch', '5 received');
+  board.of('practice').raise('warning', 'Quantity mismatch', '5 received');
+  board.of('desk').raise('info', 'Label ready', '');
+  board.raise('error', 'Settings cannot be saved', '');
+  const whose = (): unknown =>
+    state.get('notices').map(({ profileId, title }) => [profileId, title]);
+  expect(whose()).toEqual([
+    ['desk', 'Quantity mismatch'],
+    ['practice', 'Quantity mismatch'],
+    ['desk', 'Label ready'],
+    [null, 'Settings cannot be saved'],
+  ]);
+  board.acknowledge(ofDesk);
+  expect(whose()).toHaveLength(3);
+});

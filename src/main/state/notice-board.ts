@@ -23,10 +23,17 @@ function bounded(notices: Notice[]): Notice[] {
 export class NoticeBoard {
   readonly #state: AppState;
   readonly #now: () => number;
+  readonly #profileId: string | null;
 
-  constructor(state: AppState, now: () => number) {
+  constructor(state: AppState, now: () => number, profileId: string | null = null) {
     this.#state = state;
     this.#now = now;
+    this.#profileId = profileId;
+  }
+
+  /** The same board for what is of one profile: its notices are shown only while that profile is. */
+  of(profileId: string): NoticeBoard {
+    return new NoticeBoard(this.#state, this.#now, profileId);
   }
 
   /** `details`: the system's own error text. Returns the id it can be acknowledged by. */
@@ -37,11 +44,16 @@ export class NoticeBoard {
     details: string | null = null,
   ): string {
     const id = randomUUID();
+    const profileId = this.#profileId;
     // Of two equal notices the newer one is kept.
     const others = this.#state
       .get('notices')
-      .filter((notice) => notice.title !== title || notice.body !== body);
-    const notices = bounded([...others, { id, level, title, body, details, at: this.#now() }]);
+      .filter(
+        (notice) =>
+          notice.title !== title || notice.body !== body || notice.profileId !== profileId,
+      );
+    const notice: Notice = { id, profileId, level, title, body, details, at: this.#now() };
+    const notices = bounded([...others, notice]);
     this.#state.publish({ notices });
     return id;
   }

@@ -170,6 +170,8 @@ export const sessionSliceSchema = z.object({
 /** A notice stays until the user acknowledges it. */
 export const noticeSchema = z.object({
   id: z.string(),
+  /** The profile that it is about, and is shown with; null for the whole program. */
+  profileId: z.string().nullable(),
   level: z.enum(['info', 'warning', 'error']),
   title: z.string(),
   body: z.string(),

@@ -4,20 +4,21 @@
  */
 import type { Notice } from '#contract/ipc/app/session.ts';
 import { sendCommand } from '#renderer/store/commands/send-command.ts';
-import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { SystemWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useNotices } from './use-notices.ts';
 import styles from './notices.module.css';
 
 /** Titles shown after the oldest; the rest are counted. */
 const TITLES = 3;
 
 export function Notices(): ReactNode {
-  const notices = useTerminal((state) => state.notices);
+  const notices = useNotices();
   const bridge = useBridge();
   const acknowledge = (id: string): void =>
     void sendCommand(bridge, 'app/acknowledge-notice', { id });

@@ -13,6 +13,7 @@ import { PaneFrame } from '../workspace/pane-frame.tsx';
 import { useVisibility } from '../workspace/use-visibility.ts';
 import { Banners } from './banners.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
+import { useNotices } from './use-notices.ts';
 import styles from './pane-shell.module.css';
 import frame from './shell.module.css';
 import { StatusBar } from './status/status-bar.tsx';
@@ -33,7 +34,7 @@ function ShellOf({ pane }: { readonly pane: Pane }): ReactNode {
   const bridge = useBridge();
   const { setView, focusPane, reveal } = useActions();
   const environment = useTerminal((state) => state.session.environment);
-  const notices = useTerminal((state) => state.notices.length);
+  const notices = useNotices().length;
   const profile = useTerminal(({ session }) => activeProfile(session));
   useBinding('unknown.focus', () => reveal({ kind: 'unknown' }));
   useEffect(() => {

@@ -34,6 +34,7 @@ function show(part: ReactNode, change: (state: TerminalState) => Partial<Termina
 
 const notice = (id: string, title: string): Notice => ({
   id,
+  profileId: null,
   level: 'error',
   title,
   body: 'Nothing was placed.',
@@ -58,6 +59,22 @@ describe('notices', () => {
     fireEvent.click(screen.getByText('Dismiss'));
     expect(calls).toEqual([{ channel: 'app/acknowledge-notice', args: { id: 'a' } }]);
     expect(screen.getByText('Not sent')).toBeDefined();
+  });
+
+  it('of another profile are not shown, nor acknowledged by key', () => {
+    const { calls } = show(<Notices />, (state) => ({
+      session: { ...state.session, activeProfileId: 'desk' },
+      notices: [
+        { ...notice('a', 'Of the practice market'), profileId: 'practice' },
+        { ...notice('b', 'Of the desk'), profileId: 'desk' },
+        notice('c', 'Of the program'),
+      ],
+    }));
+    expect(screen.queryByText('Of the practice market')).toBeNull();
+    expect(screen.getByText('Of the desk')).toBeDefined();
+    expect(screen.getByText('Of the program')).toBeDefined();
+    fireEvent.keyDown(document.body, { code: 'KeyA', key: 'a', altKey: true });
+    expect(calls).toEqual([{ channel: 'app/acknowledge-notice', args: { id: 'b' } }]);
   });
 
   it('are acknowledged by key, the oldest first', () => {

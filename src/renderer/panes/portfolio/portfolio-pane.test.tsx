@@ -78,6 +78,15 @@ describe('the portfolio pane', () => {
     expect(screen.getByText('Nothing is held')).toBeDefined();
   });
 
+  it('claims nothing, and no zero, of what was not read', async () => {
+    await drawn({ ...view, holdings: [], unread: 'Not read yet: the vault.' });
+    expect(screen.queryByText('Nothing is held')).toBeNull();
+    expect(screen.getByText('Not known yet')).toBeDefined();
+    for (const name of ['Cost basis', 'At spot', 'Unrealized gain', 'Realized gain']) {
+      expect(screen.getAllByText(name)[0]?.nextElementSibling?.textContent).toBe('—not known');
+    }
+  });
+
   it('says what selling all would pay after fees, and of what that is made', async () => {
     await drawn(view);
     const payout = screen.getByText('Estimated payout').nextElementSibling;

@@ -109,9 +109,15 @@ export function PortfolioPane(): ReactNode {
             rowTestId="portfolio-row"
             takesFocus
             empty={
-              <EmptyState title="Nothing is held" actions={refresh}>
-                Your purchases and vault metal appear here, with what they cost.
-              </EmptyState>
+              view.unread === null ? (
+                <EmptyState title="Nothing is held" actions={refresh}>
+                  Your purchases and vault metal appear here, with what they cost.
+                </EmptyState>
+              ) : (
+                <EmptyState title="Not known yet" actions={refresh}>
+                  {view.unread}
+                </EmptyState>
+              )
             }
           />
         </div>

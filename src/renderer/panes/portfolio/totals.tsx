@@ -8,7 +8,7 @@ import { GoldSilver } from './gold-silver.tsx';
 import styles from './portfolio.module.css';
 
 export function PortfolioTotals({
-  view: { holdings, totals },
+  view: { holdings, totals, unread },
   old,
   children,
 }: {
@@ -17,26 +17,29 @@ export function PortfolioTotals({
   /** The discrepancies button and the lot method. */
   readonly children: ReactNode;
 }): ReactNode {
+  // What was not read is no zero.
+  const isKnown = unread === null || holdings.length > 0;
+  const known = <Figure,>(figure: Figure): Figure | null => (isKnown ? figure : null);
   return (
     <div className={styles['totals']}>
       <dl data-stale={old ? '' : undefined}>
         <dt>Cost basis</dt>
         <dd>
-          <Money cents={totals.cost} />
+          <Money cents={known(totals.cost)} />
           {excluding(totals.unpriced)}
         </dd>
         <dt>At spot</dt>
         <dd>
-          <Money cents={totals.melt} />
+          <Money cents={known(totals.melt)} />
         </dd>
         <dt>At best bids, before fees</dt>
         <dd>
-          <Money cents={totals.bids} />
+          <Money cents={known(totals.bids)} />
         </dd>
-        {totals.payout !== null && <Payout payout={totals.payout} />}
+        {isKnown && totals.payout !== null && <Payout payout={totals.payout} />}
         <dt>Unrealized gain</dt>
         <dd>
-          <Money cents={totals.unrealized} signed strong />
+          <Money cents={known(totals.unrealized)} signed strong />
         </dd>
         <dt>Realized gain</dt>
         <dd>
@@ -44,7 +47,7 @@ export function PortfolioTotals({
             cents={
               totals.soldUnknown > 0 && holdings.every(({ realized }) => realized === null)
                 ? null
-                : totals.realized
+                : known(totals.realized)
             }
             signed
           />
