@@ -141,7 +141,7 @@ describe('an execution that is refused', () => {
     practice.control({ op: 'advance', ms: 61_000 });
     const old = await buy(trader, quote);
     expect(old).toMatchObject(gone);
-    expect(old.advice).toContain('Requote; your limit stays as it is.');
+    expect(old.advice).toContain('Requote; the limit stays as it is.');
   });
 
   test('because the sell conflicts with own listings; the second choice goes through', async () => {

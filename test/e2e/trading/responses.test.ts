@@ -45,7 +45,7 @@ describe('404 and 410', () => {
     await quoteFor('buy');
     onExecute(refusal(status, error));
     const said = await refused(/this quote is gone/i);
-    expect(said).toMatch(/Requote; your limit stays as it is/);
+    expect(said).toMatch(/Requote; the limit stays as it is/);
     proxy.answer = null;
     await desk.press('Enter');
     await ticket.waitForPhase('quoted');

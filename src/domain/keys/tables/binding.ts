@@ -9,6 +9,8 @@ export interface Binding {
   readonly where: 'everywhere' | readonly Pane[];
   /** Works while the cursor is in a text field, too. Keys that type text never do. */
   readonly inText?: true;
+  /** A letter that works in fields for figures, too, which have no use for it. */
+  readonly inFigures?: true;
   /** Repeats while the key is held down. Never for anything that sends a request. */
   readonly repeats?: true;
   /** Sends something that binds the user. Its keys include Ctrl, Cmd or Alt, so that none is pressed by accident. */
@@ -33,7 +35,7 @@ export function binding<Id extends string>(
   keys: readonly string[],
   description: string,
   where: Binding['where'],
-  options: Pick<Binding, 'inText' | 'repeats' | 'sends' | 'essential'> = {},
+  options: Pick<Binding, 'inText' | 'inFigures' | 'repeats' | 'sends' | 'essential'> = {},
 ): Binding & { readonly id: Id } {
   return { id, keys, description, where, ...options };
 }

@@ -73,7 +73,9 @@ export const ticketBindings = [
     'ticket',
   ]),
   binding('ticket.quote', ['Enter'], 'Get a quote', ['ticket'], { inText: true }),
-  binding('ticket.requote', ['KeyR'], 'Requote with the same limit', ['ticket']),
+  binding('ticket.requote', ['KeyR'], 'Requote with the same limit', ['ticket'], {
+    inFigures: true,
+  }),
   binding(
     'ticket.hold',
     ['$mod+Shift+Enter'],

@@ -50,10 +50,10 @@ function adviceByKind(error: MarketplaceError): Advice {
         'Check the ID. It may belong to another environment.',
       );
     case 'quote-gone':
-      return say('This quote is gone', 'Requote; your limit stays as it is.');
+      return say('This quote is gone', 'Requote; the limit stays as it is.');
     case 'price-moved':
       return say(
-        'The price moved beyond your limit',
+        'The price moved beyond the limit',
         'Nothing was traded at the old price. Requote and check the new total before you confirm.',
       );
     case 'listing-conflict':

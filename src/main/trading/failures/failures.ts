@@ -47,12 +47,12 @@ export function priceLimitBroken(side: Side, total: Cents, limit: Cents): Failur
   return side === 'buy'
     ? localFailure(
         'price-limit-broken',
-        `The quote of ${quoted} is above your limit of ${set}`,
+        `The quote of ${quoted} is above the limit of ${set}`,
         'Raise “Pay at most” if you accept the price, or requote.',
       )
     : localFailure(
         'price-limit-broken',
-        `The quote of ${quoted} is below your limit of ${set}`,
+        `The quote of ${quoted} is below the limit of ${set}`,
         'Lower “Receive at least” if you accept the price, or requote.',
       );
 }
@@ -64,8 +64,8 @@ export function priceMoved(side: Side, before: Cents, now: Cents, limit: Cents):
     'price-moved',
     `The price moved from ${old} to ${current}; no order was placed`,
     side === 'buy'
-      ? `Your limit is ${set}. Raise “Pay at most” to at least ${current} to accept the new price.`
-      : `Your limit is ${set}. Lower “Receive at least” to at most ${current} to accept the new price.`,
+      ? `The limit is ${set}. Raise “Pay at most” to at least ${current} to accept the new price.`
+      : `The limit is ${set}. Lower “Receive at least” to at most ${current} to accept the new price.`,
   );
 }
 

@@ -81,7 +81,10 @@ export function nearestHandler(
 function mayRun(event: KeyboardEvent, binding: Binding): boolean {
   if (event.repeat && binding.repeats !== true) return false;
   const { target } = event;
-  if (isTextField(target)) return binding.inText === true;
+  if (isTextField(target)) {
+    const isFree = binding.inFigures === true && isLetter(event) && isFigureField(target);
+    return isFree || binding.inText === true;
+  }
   // Enter and Space act on the focused button, link or list, and on nothing else.
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
   if (plain && (event.code === 'Enter' || event.code === 'NumpadEnter'))
@@ -120,6 +123,12 @@ function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;
 }
+
+const isFigureField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && /^(?:numeric|decimal)$/.test(target.inputMode);
+
+const isLetter = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  /^Key[A-Z]$/.test(code) && !ctrlKey && !metaKey && !altKey;
 
 function isRadio(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'radio';

@@ -28,6 +28,7 @@ function setUp(id: BindingId, pane: Pane | null, focused: Pane = 'market') {
       <KeysProvider>
         {pane === null ? answer : <KeysOfPane pane={pane}>{answer}</KeysOfPane>}
         <input aria-label="text" />
+        <input aria-label="pieces" inputMode="numeric" />
         <button type="button">press</button>
         <section data-own-keys="">
           <input aria-label="apart" />
@@ -68,6 +69,26 @@ describe('bindings of a pane', () => {
   it('are only a letter inside a text field', () => {
     const { run } = setUp('ticket.requote', 'ticket', 'ticket');
     press('KeyR', {}, screen.getByLabelText('text'));
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('a letter in a field for figures', () => {
+  it('acts where the field has no use for it, and a character of the user’s own never', () => {
+    const { run, setKeys } = setUp('ticket.requote', 'ticket', 'ticket');
+    const pieces = screen.getByLabelText('pieces');
+    press('KeyR', { repeat: true }, pieces);
+    expect(run).not.toHaveBeenCalled();
+    press('KeyR', {}, pieces);
+    expect(run).toHaveBeenCalledOnce();
+    setKeys({ 'ticket.requote': ['Digit7'] });
+    press('Digit7', {}, pieces);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('is text to every other binding', () => {
+    const { run } = setUp('ticket.keep-listings', 'ticket', 'ticket');
+    press('KeyA', {}, screen.getByLabelText('pieces'));
     expect(run).not.toHaveBeenCalled();
   });
 });

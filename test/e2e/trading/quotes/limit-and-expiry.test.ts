@@ -45,8 +45,9 @@ describe('a price that moved beyond the limit', () => {
     expect(after).toBeGreaterThan(before);
     const [was, now] = [before, after].map((cents) => `$${grouped(cents)}`);
     expect(said).toContain(`The price moved from ${was} to ${now}; no order was placed`);
-    expect(said).toContain(`Your limit is ${was}. Raise “Pay at most” to at least ${now}`);
-    expect(await ticket.buttonText()).toMatch(/^Above your limit by \$/);
+    expect(said).toContain(`The limit is ${was}. Raise “Pay at most” to at least ${now}`);
+    expect(said).toMatch(/Above the total you confirmed/);
+    expect(await ticket.buttonText()).toContain(`Accept ${now ?? ''}`);
     expect(ordersOf(market)).toEqual([]);
     expect(Object.values(postsOf(market))).toEqual([1]);
 
@@ -61,9 +62,15 @@ describe('a price that moved beyond the limit', () => {
     expect(Object.values(postsOf(market))).toEqual([1]);
   });
 
-  it('goes through once the user raises the limit', async () => {
+  it('goes through once the user accepts the new total with Enter, which sends nothing yet', async () => {
     const total = await ticket.total();
-    await ticket.setLimit(typedDollars(total));
+    await desk.press('Control+3', 'Enter');
+    await untilText(
+      'the limit',
+      () => ticket.limitField().inputValue(),
+      new RegExp(`^${grouped(total)}$`),
+    );
+    expect(Object.values(postsOf(market))).toEqual([1]);
     await ticket.execute();
     const orderId = await ticket.orderId();
     expect(ordersOf(market)).toEqual([expect.objectContaining({ orderId, side: 'buy' })]);

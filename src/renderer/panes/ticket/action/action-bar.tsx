@@ -1,14 +1,14 @@
 /** The foot of the ticket: total, room in the limit, the one button, the countdown. */
 import type { TicketState } from '#contract/ipc/trading/ticket.ts';
-import { setLimitText } from '#renderer/store/drafts/ticket-text.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { dollarsText, moneyText, percentText, perUnitText } from '#renderer/ui/figures/format.ts';
+import { dollarsText, percentText, perUnitText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useWhenSettled } from '#renderer/ui/controls/use-settled.ts';
 import { PHASES } from '../model/phases.ts';
+import { hasOwnLimit } from '../model/button-state.ts';
 import { announcementOf, ARM_DELAY_MS, type QuoteCountdown } from '../model/quote-countdown.ts';
 import { limitMargin } from '../model/quote-figures.ts';
 import { QuoteTotals } from '../quote/quote-totals.tsx';
@@ -165,39 +165,45 @@ function Track({
 }
 
 function LimitDistance({ quoted }: { readonly quoted: Quoted }): ReactNode {
-  const { edit, focusRoot } = useTicketContext();
+  const { text, focusRoot, ...ticket } = useTicketContext();
   const id = useId();
   const { distance, limit, quote } = quoted;
   const isBuy = quoted.draft.side === 'buy';
+  const isOwn = hasOwnLimit(text);
+  const what = isOwn ? 'your limit' : 'the total you confirmed,';
   if (distance < 0) {
     return (
       <div className={styles['broken']} role="alert">
         <span>
-          {isBuy ? 'Above' : 'Below'} your limit <Money cents={limit} />
+          {isBuy ? 'Above' : 'Below'} {what} <Money cents={limit} />
         </span>
-        <Button
-          size="small"
-          onPress={() => {
-            edit((text) => setLimitText(text, moneyText(quote.total)));
-            focusRoot();
-          }}
-        >
-          {isBuy ? 'Raise' : 'Lower'} it to <Money cents={quote.total} />
-        </Button>
+        {isOwn && (
+          <Button
+            size="small"
+            onPress={() => {
+              ticket['accept-total']();
+              focusRoot();
+            }}
+          >
+            {isBuy ? 'Raise' : 'Lower'} it to <Money cents={quote.total} />
+          </Button>
+        )}
       </div>
     );
   }
   const room = limitMargin(distance, limit);
   return (
     <div className={styles['room']} aria-labelledby={id} role="group">
-      <span id={id}>{isBuy ? 'Under' : 'Over'} your limit by</span>
+      <span id={id}>
+        {isBuy ? 'Under' : 'Over'} {isOwn ? 'your limit' : 'the total you confirmed'} by
+      </span>
       <span>
         <span className="text-note">{percentText(room.ppm).replace('+', '')}</span>{' '}
         <Money cents={distance} tone="up" />
       </span>
       <span
         className={styles['roomTrack']}
-        title="Room within your limit; the bar is full at 2%."
+        title="Room within the limit; the bar is full at 2%."
         aria-hidden="true"
       >
         <span style={{ width: `${room.percent}%` }} />

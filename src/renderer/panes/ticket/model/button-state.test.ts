@@ -233,6 +233,9 @@ describe('the limit that the button states', () => {
     expect(wantedLimit(empty, { ...dearer, refusal })).toBe(sent);
     expect(
       show(quoted({ limit: sent, distance: cents(-5_000), refusal }), { text: empty }),
+    ).toMatchObject({ action: 'accept-total', text: 'Accept $24,937.78', binding: 'ticket.quote' });
+    expect(
+      show(quoted({ limit: cents(2_500_000), distance: cents(-5_000), refusal })),
     ).toMatchObject({ action: 'none', text: 'Above your limit by $50.00' });
   });
 });

@@ -12,8 +12,11 @@ import { LISTING_CHOICES, listingChoiceOf } from './listing-choice.ts';
 import { ARM_DELAY_MS, quoteCountdown } from './quote-countdown.ts';
 
 export interface ButtonState {
-  /** `quote` takes the draft as it is; `requote` repeats the last one; `execute` sends the frozen intent. */
-  readonly action: 'quote' | 'requote' | 'execute' | 'start-over' | 'none';
+  /**
+   * `quote` takes the draft as it is; `requote` repeats the last one; `accept-total` makes the new total the limit, and sends nothing;
+   * `execute` sends the frozen intent.
+   */
+  readonly action: 'quote' | 'requote' | 'accept-total' | 'execute' | 'start-over' | 'none';
   readonly text: string;
   /** The binding that does it, or that resolves what it waits for; null where no key does. */
   readonly binding: BindingId | null;
@@ -45,6 +48,7 @@ const KINDS = {
   quote: { ...IDLE, action: 'quote', binding: 'ticket.quote', intent: 'primary' },
   requote: { ...IDLE, action: 'requote', binding: 'ticket.requote', intent: 'primary' },
   startOver: { ...IDLE, action: 'start-over', binding: 'ticket.quote', intent: 'neutral' },
+  accept: { ...IDLE, action: 'accept-total', binding: 'ticket.quote', intent: 'primary' },
   execute: { ...IDLE, action: 'execute', binding: 'ticket.execute', intent: 'neutral' },
   busy: { ...IDLE, action: 'none', binding: null, intent: 'neutral', busy: true },
   stopped: { ...IDLE, action: 'none', binding: null, intent: 'neutral' },
@@ -110,6 +114,9 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
   }
   // A limit that is still being typed is not the one that would be sent.
   if (wantedLimit(text, state) !== state.limit) return button('busy', 'Updating your limit…');
+  if (state.distance < 0 && !hasOwnLimit(text)) {
+    return button('accept', `Accept ${dollarsText(state.quote.total)}`);
+  }
   if (state.distance < 0) {
     const over = dollarsText(negateCents(state.distance));
     return button('stopped', `${text.side === 'buy' ? 'Above' : 'Below'} your limit by ${over}`, {
@@ -128,6 +135,10 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
   return button('execute', words, { intent: state.draft.side, ...waits });
 }
 
+/** Whether the user entered a limit; without one, it is the total that was confirmed. */
+export const hasOwnLimit = ({ limitText, side }: TicketText): boolean =>
+  limitText[side].trim() !== '';
+
 /**
  * The limit that the ticket's text asks for, in cents: the quote's total where the field is empty, null while it cannot be
  * read. After an order was rejected because the price moved, an empty field accepts nothing: the limit that was sent
@@ -137,11 +148,10 @@ export function wantedLimit(
   text: TicketText,
   state: Pick<Quoted, 'quote' | 'limit' | 'refusal'>,
 ): Cents | null {
-  const typed = text.limitText[text.side];
-  if (typed.trim() === '') {
+  if (!hasOwnLimit(text)) {
     return state.refusal?.kind === 'price-moved' ? state.limit : state.quote.total;
   }
-  const read = parseMoneyInput(typed);
+  const read = parseMoneyInput(text.limitText[text.side]);
   return read.ok ? read.value : null;
 }
 

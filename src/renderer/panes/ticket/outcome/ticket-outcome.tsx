@@ -133,8 +133,8 @@ function Confirmed({
         <span className={cx(styles['orderId'], 'figures')}>{orderId}</span>
       </strong>
       <p>
-        Quoted <Money cents={quote.total} mark={totalOf(quote.quoteId)} />, your limit{' '}
-        <Money cents={limit} />.{' '}
+        Quoted <Money cents={quote.total} mark={totalOf(quote.quoteId)} />, for at{' '}
+        {isBuy ? 'most' : 'least'} <Money cents={limit} />.{' '}
         {isBuy ? 'See Orders.' : 'The shipping label will appear in Orders.'}
       </p>
       {partialOrderIds !== null && (

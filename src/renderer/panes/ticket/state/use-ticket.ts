@@ -7,8 +7,10 @@ import {
   NO_LISTING_CHOICE,
   type TicketText,
   afterOrder,
+  setLimitText,
 } from '#renderer/store/drafts/ticket-text.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { moneyText } from '#renderer/ui/figures/format.ts';
 import { useMonotonicNow } from '#renderer/ui/figures/use-now.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { type ButtonState, buttonState } from '#renderer/panes/ticket/model/button-state.ts';
@@ -57,6 +59,8 @@ export interface TicketControls {
   readonly requestQuote: (change?: (text: TicketText) => TicketText) => boolean;
   readonly requote: () => void;
   readonly execute: () => void;
+  /** The total of the quote becomes the limit. */
+  readonly 'accept-total': () => void;
   readonly discard: () => void;
   readonly 'start-over': () => void;
   readonly openDisclaimer: (optionalId: string) => void;
@@ -129,6 +133,11 @@ export function useTicket(): TicketControls {
       if (state.phase !== 'quoted') return;
       const { intentId } = state;
       if (sendOnce(intentId, 'ticket/execute', { intentId })) actions.noteSent();
+    },
+    'accept-total': () => {
+      if (state.phase !== 'quoted') return;
+      const total = moneyText(state.quote.total);
+      edit((old) => setLimitText(old, total));
     },
     discard: () => {
       actions.editTicket((old) => ({ ...old, ...NO_LISTING_CHOICE }));

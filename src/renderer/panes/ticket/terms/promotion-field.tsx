@@ -137,7 +137,7 @@ function Applied({
         <span>You would be charged</span>
         <Money cents={total} strong />
       </span>
-      <p>Applied when the order is executed. The quote and your limit stay as they are.</p>
+      <p>Applied when the order is executed. The quote and the limit stay as they are.</p>
     </output>
   );
 }
