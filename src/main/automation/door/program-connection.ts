@@ -23,6 +23,7 @@ import {
   identify,
   type ProcessTable,
   type ProgramIdentity,
+  stillRuns,
 } from '#main/automation/programs/process-info.ts';
 import { LineReader } from './line-reader.ts';
 import { type CallRate, callsWithinRate } from '#main/shared/call-rate.ts';
@@ -168,9 +169,18 @@ export class ProgramConnection {
     const state = this.#state;
     if (state.kind === 'open') {
       const { signal } = this.#ending;
+      const { identity, pid } = state.program;
+      if (!(await stillRuns(pid, identity, this.#parts.processes))) {
+        setImmediate(() => {
+          this.close();
+        });
+        return failed(callError('not-proven', `Process ${pid} runs another program now.`));
+      }
       const notify = (event: unknown): void => {
         this.#send({ watch: request.id, event });
       };
+      // It was closed while the system was asked.
+      if (this.#isClosing) return failed(callError('connection-lost', 'The terminal closed it.'));
       return this.#parts.answer({ ...request, program: state.program, notify, signal });
     }
     if (state.kind === 'new' && request.method === 'hello') return this.#hello(request.params);

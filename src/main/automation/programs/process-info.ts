@@ -4,8 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
+import { open, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
@@ -30,51 +29,86 @@ export interface ProgramIdentity {
 export interface ProcessTable {
   /** Path of the executable; null for a process that is gone. */
   readonly executableOf: (pid: number) => Promise<string | null>;
+  /** The executable as the process itself has it open, whatever is at its path by now; null where the system does not offer that. */
+  readonly ownFileOf: (pid: number) => string | null;
   readonly parentOf: (pid: number) => Promise<number | null>;
   /** Whether the process has this file open; null where the system does not show it. */
   readonly holds: (pid: number, path: string) => Promise<boolean | null>;
 }
 
-/** Null for a process that is gone, or whose executable cannot be read. */
+/** Null for a process that is gone, or whose executable cannot be read or is no longer the file at its path. */
 export async function identify(pid: number, table: ProcessTable): Promise<ProgramIdentity | null> {
   const path = await table.executableOf(pid);
   if (path === null) return null;
-  const executable = await hashed(path);
-  if (executable === null) return null;
-  const starter = await starterOf(pid, path, table);
-  return { executable, starter: starter === null ? null : await hashed(starter) };
+  const executable = await readExecutable(path, table.ownFileOf(pid) ?? path);
+  // It was replaced while it runs, or another file is at that path where the process sees files: then nobody can say what it is.
+  if (executable?.isAtPath !== true) return null;
+  return {
+    executable: { path, sha256: executable.sha256 },
+    starter: await starterOf(pid, path, table),
+  };
 }
 
-async function starterOf(pid: number, path: string, table: ProcessTable): Promise<string | null> {
+/** Whether the process still runs this executable; true where the system does not show that quickly. */
+export async function stillRuns(
+  pid: number,
+  { executable }: ProgramIdentity,
+  table: ProcessTable,
+): Promise<boolean> {
+  const file = table.ownFileOf(pid);
+  if (file === null) return true;
+  const now = await readExecutable(executable.path, file);
+  return now?.sha256 === executable.sha256;
+}
+
+async function starterOf(
+  pid: number,
+  path: string,
+  table: ProcessTable,
+): Promise<Executable | null> {
   let at = pid;
   for (let steps = 0; steps < MOST_ANCESTORS; steps += 1) {
     const parent = await table.parentOf(at);
     if (parent === null || parent <= 1) return null;
     const found = await table.executableOf(parent);
     if (found === null) return null;
-    if (found !== path) return found;
+    if (found !== path) {
+      const read = await readExecutable(found, table.ownFileOf(parent) ?? found);
+      if (read === null) return null;
+      // A shell goes on after an update; it is not the one that was accepted.
+      return { path: read.isAtPath ? found : `${found} (another file)`, sha256: read.sha256 };
+    }
     at = parent;
   }
   return null;
 }
 
+interface ReadExecutable {
+  readonly sha256: string;
+  /** It is the file at its path. */
+  readonly isAtPath: boolean;
+}
+
 /** Hashes by file, size and time of change: executables are large, and programs connect often. */
 const known = new Map<string, string>();
 
-async function hashed(path: string): Promise<Executable | null> {
+/** @param file where it is opened: the path, or what the process itself has open, whatever is at the path by now */
+async function readExecutable(path: string, file: string): Promise<ReadExecutable | null> {
   try {
-    const { dev, ino, size, mtimeMs, ctimeMs } = await stat(path);
+    await using handle = await open(file);
+    const { dev, ino, size, mtimeMs, ctimeMs } = await handle.stat();
+    const named = await orNull(stat(path));
     const key = [path, dev, ino, size, mtimeMs, ctimeMs].join('|');
     let sha256 = known.get(key);
     if (sha256 === undefined) {
       const hash = createHash('sha256');
-      await pipeline(createReadStream(path), hash);
+      await pipeline(handle.createReadStream({ autoClose: false }), hash);
       sha256 = hash.digest('hex');
       known.set(key, sha256);
     }
-    return { path, sha256 };
+    return { sha256, isAtPath: named?.dev === dev && named.ino === ino };
   } catch {
-    // It was removed or replaced while it runs: then nobody can say what it is.
+    // It was removed while it runs, or belongs to somebody else.
     return null;
   }
 }
@@ -90,6 +124,7 @@ const orNull = async <T>(reading: Promise<T>): Promise<T | null> => {
 
 const linux: ProcessTable = {
   executableOf: (pid) => orNull(readlink(`/proc/${pid}/exe`)),
+  ownFileOf: (pid) => `/proc/${pid}/exe`,
   parentOf: async (pid) => {
     const text = await orNull(readFile(`/proc/${pid}/stat`, 'utf8'));
     // The name in brackets may contain anything, brackets included.
@@ -99,8 +134,8 @@ const linux: ProcessTable = {
   holds: async (pid, path) => {
     const folder = `/proc/${pid}/fd`;
     const names = (await orNull(readdir(folder))) ?? [];
-    const open = await Promise.all(names.map((name) => orNull(readlink(`${folder}/${name}`))));
-    return open.includes(await realpath(path));
+    const held = await Promise.all(names.map((name) => orNull(readlink(`${folder}/${name}`))));
+    return held.includes(await realpath(path));
   },
 };
 
@@ -116,6 +151,7 @@ const mac: ProcessTable = {
     const paths = await orNull(Promise.all([realpath(name), realpath(file)]));
     return paths !== null && paths[0] === paths[1] ? paths[0] : null;
   },
+  ownFileOf: () => null,
   parentOf: async (pid) => {
     const text = lineOf(
       await orNull(run('ps', ['-o', 'ppid=', '-p', `${pid}`], { timeout: COMMAND_MS })),
@@ -139,6 +175,7 @@ const windows: ProcessTable = {
         }),
       ),
     ),
+  ownFileOf: () => null,
   parentOf: async (pid) => {
     const query = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').ParentProcessId`;
     const text = lineOf(
