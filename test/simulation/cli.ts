@@ -1,6 +1,6 @@
-/** `npm run simulate -- [--seeds N] [--hours H] [--seed S] [--trace]` */
+/** `npm run simulate -- [--seeds N] [--hours H] [--seed S] [--trace]`, and `--safeguards`: see `safeguards/table.ts`. */
 import { parseArgs } from 'node:util';
-import { simulate } from './simulation.ts';
+import { removeSafeguard } from './safeguards/remove.ts';
 
 const { values } = parseArgs({
   options: {
@@ -8,17 +8,30 @@ const { values } = parseArgs({
     hours: { type: 'string', default: '8' },
     seed: { type: 'string' },
     trace: { type: 'boolean', default: false },
+    /** Name of a safeguard that is taken out first. */
+    without: { type: 'string' },
+    /** Ends with the first seed that breaks a rule. */
+    'until-broken': { type: 'boolean', default: false },
   },
 });
+
+if (values.without !== undefined) removeSafeguard(values.without);
+// What is taken out is taken out before it is loaded.
+const { simulate } = await import('./simulation.ts');
 
 const seeds =
   values.seed === undefined
     ? Array.from({ length: Number(values.seeds) }, (_, place) => String(place + 1))
     : [values.seed];
+const untilBroken = values['until-broken'];
 let [broken, simulated, orders, kills] = [0, 0, 0, 0];
 const before = process.cpuUsage();
 for (const seed of seeds) {
-  const result = await simulate(seed, Number(values.hours), values.trace);
+  const result = await simulate(seed, {
+    hours: Number(values.hours),
+    keepsTrace: values.trace,
+    untilBroken,
+  });
   if (values.trace) console.log(result.trace.join('\n'));
   simulated += result.simulatedMs;
   orders += result.orders;
@@ -29,6 +42,7 @@ for (const seed of seeds) {
   );
   for (const { rule, what } of result.violations.slice(0, 10))
     console.log(`  broken: ${rule}: ${what}`);
+  if (untilBroken && result.violations.length > 0) break;
 }
 const { user, system } = process.cpuUsage(before);
 const ratio = simulated / ((user + system) / 1_000);

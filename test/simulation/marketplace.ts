@@ -43,7 +43,7 @@ export class Marketplace {
     this.#time = time;
   }
 
-  static async open(seed: string, time: SimulatedTime): Promise<Marketplace> {
+  static async open(seed: string, time: SimulatedTime, namesQuotes: boolean): Promise<Marketplace> {
     const world = new PracticeWorld({
       catalogue: smallCatalogue(),
       clock: runningClock(1),
@@ -52,6 +52,7 @@ export class Marketplace {
       still: false,
     });
     world.labelBase.sandbox = ADDRESS;
+    world.controls.ordersCarryQuoteId = namesQuotes;
     const app = await buildApp('sandbox', {
       world,
       limiter: new Limiter(),
@@ -82,6 +83,17 @@ export class Marketplace {
         bodyText: answer.body,
       };
     });
+  }
+
+  /** A cart that was executed is executed again: the document does not rule it out. */
+  async repeating<T>(ask: () => Promise<T>): Promise<T> {
+    const { controls } = this.world;
+    controls.allowRepeatedExecution = true;
+    try {
+      return await ask();
+    } finally {
+      controls.allowRepeatedExecution = false;
+    }
   }
 
   get orders(): readonly PlacedOrder[] {

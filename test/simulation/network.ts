@@ -9,27 +9,8 @@ import type { WireOutcome, WireRequest } from '#main/marketplace/transport/wire.
 import type { Random } from '#practice/clock-and-random/random.ts';
 import type { Answer, Asked, Marketplace } from './marketplace.ts';
 import { drawn } from './drawn.ts';
+import type { Chances, Habits, OrderFate, ReadFate } from './habits.ts';
 import type { Life, SimulatedTime } from './time.ts';
-
-/** What becomes of a read or a quote that is not just answered, in thousandths. */
-const READ_FATES = {
-  'lost-before': 10,
-  'lost-after': 10,
-  stalled: 10,
-  'gateway-page': 10,
-} as const;
-
-/** The same of the one request of an order. `repeated`: a gateway sends it twice, and the second answer arrives. */
-const ORDER_FATES = {
-  'never-connected': 40,
-  'lost-before': 40,
-  'lost-after': 80,
-  repeated: 40,
-  'repeated-and-lost': 20,
-  'late-and-lost': 40,
-  'gateway-page': 20,
-  'gateway-page-after': 20,
-} as const;
 
 const STALL_MS = 15_000;
 const ORDER_PATIENCE_MS = 90_000;
@@ -44,6 +25,17 @@ const PAGE: Answer = {
   bodyText: '<html><body>502 Bad Gateway</body></html>',
 };
 
+const answerOf = (status: number, body: unknown): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  bodyText: JSON.stringify(body),
+});
+/** A gateway's own word, in the form of the marketplace's refusals. */
+const CONFLICT = answerOf(409, { error: 'Conflict' });
+const FAILED = answerOf(500, { error: 'Internal Server Error', code: 500 });
+const NOTHING = answerOf(200, {});
+const KEY_REFUSED = answerOf(403, { error: 'Forbidden: insufficient permissions', code: 403 });
+
 /** For whoever does not live to see it. */
 const NEVER = new Promise<never>(() => undefined);
 
@@ -54,6 +46,21 @@ export interface WireEvent {
   readonly url: URL;
   readonly body: string | undefined;
   readonly fate: string;
+  /** When it left: monotonic, and by the computer's clock. */
+  readonly at: number;
+  readonly wallAt: number;
+}
+
+export interface NetworkParts {
+  readonly time: SimulatedTime;
+  readonly random: Random;
+  readonly habits: Pick<Habits, 'reads' | 'orders'>;
+  /** A terminal sends a request. @returns false where it was killed before that */
+  readonly left: (event: WireEvent) => boolean;
+  /** The marketplace answered it, whether the answer arrives or not. */
+  readonly answered: (event: WireEvent, answer: Answer) => void;
+  /** A terminal is about to receive an answer, the marketplace's or not. */
+  readonly heard: (event: WireEvent, answer: Answer) => void;
 }
 
 export class Network {
@@ -61,30 +68,13 @@ export class Network {
   /** Nothing goes wrong. */
   isCalm = false;
   readonly #marketplace: Marketplace;
-  readonly #time: SimulatedTime;
-  readonly #random: Random;
-  readonly #left: (event: WireEvent) => boolean;
-  readonly #answered: (event: WireEvent, answer: Answer) => void;
+  readonly #parts: NetworkParts;
+  /** Lists of orders as they were, for a cache that returns them later. */
+  readonly #old = new Map<string, Answer>();
 
-  constructor(
-    marketplace: Marketplace,
-    time: SimulatedTime,
-    random: Random,
-    {
-      left,
-      answered,
-    }: {
-      /** A terminal sends a request. @returns false where it was killed before that */
-      readonly left: (event: WireEvent) => boolean;
-      /** The marketplace answered it, whether the answer arrives or not. */
-      readonly answered: (event: WireEvent, answer: Answer) => void;
-    },
-  ) {
+  constructor(marketplace: Marketplace, parts: NetworkParts) {
     this.#marketplace = marketplace;
-    this.#time = time;
-    this.#random = random;
-    this.#left = left;
-    this.#answered = answered;
+    this.#parts = parts;
   }
 
   /** The wire of a terminal. After its end it gets no answer; what it has sent goes on. */
@@ -111,7 +101,7 @@ export class Network {
   /** What is on its way arrives, also where the terminal is killed meanwhile; the killed one hears nothing more. */
   async #between<T>(life: Life, carry: () => Promise<T>): Promise<T> {
     if (!life.isAlive) return NEVER;
-    const answer = await this.#time.outside(carry);
+    const answer = await this.#parts.time.outside(carry);
     return life.isAlive ? answer : NEVER;
   }
 
@@ -122,24 +112,26 @@ export class Network {
     signal: AbortSignal | undefined,
   ): Promise<WireOutcome> {
     const sentAt = performance.now();
-    const fate = this.#fate(READ_FATES);
-    const event = { kind: 'read', life, url: request.url, body: request.body, fate } as const;
+    const fate = this.#fate<ReadFate>(this.#parts.habits.reads);
+    const event = eventOf('read', life, request, fate);
     const answer = this.isDown ? REFUSED : this.#carry(event, { ...request, apiKey });
     const seen = await Promise.race([answer, whenAborted(signal)]);
     const receivedAt = performance.now();
+    if (isAnswer(seen)) this.#parts.heard(event, seen);
     return isAnswer(seen)
       ? { kind: 'response', ...seen, sentAt, receivedAt }
       : { kind: 'failed', failure: seen, headers: null, sentAt, receivedAt };
   }
 
   async #order(life: Life, apiKey: string, { url, body }: ExecutionPost): Promise<PostOutcome> {
-    const fate = this.#fate(ORDER_FATES);
-    const event = { kind: 'order', life, url, body, fate } as const;
+    const fate = this.#fate<OrderFate>(this.#parts.habits.orders);
+    const event = eventOf('order', life, { url, body }, fate);
     if (this.isDown || fate === 'never-connected') {
       await this.#wait(this.#latency());
       return { kind: 'never-connected', error: REFUSED };
     }
     const seen = await this.#carry(event, { method: 'POST', url, body, apiKey });
+    if (isAnswer(seen)) this.#parts.heard(event, seen);
     return isAnswer(seen)
       ? { kind: 'response', ...seen, complete: true, error: null }
       : { kind: 'broken', error: seen };
@@ -147,15 +139,16 @@ export class Network {
 
   /** There and back. */
   async #carry(event: WireEvent, asked: Asked): Promise<Answer | WireFailure> {
-    if (!this.#left(event)) return BROKEN;
+    const { random, left, answered } = this.#parts;
+    if (!left(event)) return BROKEN;
     const { fate } = event;
     const ask = async (): Promise<Answer> => {
       const answer = await this.#marketplace.ask(asked);
-      this.#answered(event, answer);
+      answered(event, answer);
       return answer;
     };
     if (fate === 'late-and-lost') {
-      await this.#wait(this.#random.integer(1_000, ORDER_PATIENCE_MS - 1_000));
+      await this.#wait(random.integer(1_000, ORDER_PATIENCE_MS - 1_000));
       await ask();
       await this.#wait(ORDER_PATIENCE_MS);
       return LATE;
@@ -169,17 +162,28 @@ export class Network {
         return LATE;
       case 'gateway-page':
         return PAGE;
+      case 'empty-success':
+        return NOTHING;
+      case 'key-refused':
+        return KEY_REFUSED;
       default:
     }
-    const first = await ask();
+    const first = fate === 'old-list' ? await this.#fromCache(event, ask) : await ask();
     await this.#wait(this.#latency());
     switch (fate) {
       case 'lost-after':
         return BROKEN;
       case 'gateway-page-after':
         return PAGE;
+      case 'gateway-refusal-after':
+        return CONFLICT;
+      case 'error-500-after':
+        return FAILED;
       case 'repeated':
         return ask();
+      case 'executed-twice':
+        await this.#marketplace.repeating(ask);
+        return first;
       case 'repeated-and-lost':
         await ask();
         return BROKEN;
@@ -188,14 +192,25 @@ export class Network {
     }
   }
 
+  /** A cache on the way kept a list of orders: it returns that, and its age. */
+  async #fromCache({ url }: WireEvent, ask: () => Promise<Answer>): Promise<Answer> {
+    if (!url.pathname.includes('/orders/get-')) return ask();
+    const place = url.pathname + url.search;
+    const old = this.#old.get(place);
+    if (old !== undefined) return { ...old, headers: { ...old.headers, age: '120' } };
+    const now = await ask();
+    if (now.status === 200) this.#old.set(place, now);
+    return now;
+  }
+
   /** Most answers come at once, some take their time. */
   #latency(): number {
-    const [one, other] = [this.#random.unit(), this.#random.unit()];
+    const [one, other] = [this.#parts.random.unit(), this.#parts.random.unit()];
     return 5 + Math.floor(one * 40) + (other < 0.02 ? Math.floor(one * 4_000) : 0);
   }
 
-  #fate<Fate extends string>(fates: Readonly<Record<Fate, number>>): Fate | 'answered' {
-    return this.isCalm ? 'answered' : (drawn(this.#random, fates) ?? 'answered');
+  #fate<Fate extends string>(fates: Chances<Fate>): Fate | 'answered' {
+    return this.isCalm ? 'answered' : (drawn(this.#parts.random, fates) ?? 'answered');
   }
 
   #wait(ms: number): Promise<void> {
@@ -204,6 +219,13 @@ export class Network {
     });
   }
 }
+
+const eventOf = (
+  kind: WireEvent['kind'],
+  life: Life,
+  { url, body }: Pick<WireEvent, 'url'> & { readonly body?: string | undefined },
+  fate: string,
+): WireEvent => ({ kind, life, url, body, fate, at: performance.now(), wallAt: Date.now() });
 
 const isAnswer = (seen: Answer | WireFailure): seen is Answer => 'bodyText' in seen;
 

@@ -1,46 +1,54 @@
 /** A person at the terminal: buys and sells, types ahead, clicks twice, waits too long, and settles what is unknown by asking. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Result } from '#domain/result.ts';
-import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
+import type { TicketDraft, TicketState } from '#contract/ipc/trading/ticket.ts';
 import type { UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
-import { exposureWords } from '#domain/quote/standing-orders/words.ts';
-import { cents } from '#domain/money/money.ts';
-import { ppm } from '#domain/market/premium.ts';
+import { cents, isCents } from '#domain/money/money.ts';
 import { shownRows } from '#main/session/testing/sessions.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
+import { Deeds } from './deeds.ts';
+import type { Chances, Deed } from './habits.ts';
 import type { Marketplace } from './marketplace.ts';
 import type { Rules } from './rules.ts';
 import type { Terminal } from './terminal.ts';
 
-const HOUR_MS = 3_600_000;
+type Quoted = Extract<TicketState, { phase: 'quoted' }>;
+
+export interface PersonParts {
+  readonly random: Random;
+  readonly rules: Rules;
+  readonly marketplace: Marketplace;
+  readonly deeds: Chances<Deed>;
+  readonly note: (what: string) => void;
+  /** The lid is closed, and opened again. */
+  readonly sleep: () => void;
+}
+
+/** Shortly before the end of a quote, and after it, milliseconds after it was requested. */
+const LAST_MOMENT_MS = [54_000, 61_000] as const;
 
 export class Person {
+  readonly #parts: PersonParts;
   readonly #random: Random;
-  readonly #rules: Rules;
-  readonly #marketplace: Marketplace;
-  readonly #note: (what: string) => void;
+  readonly #deeds: Deeds;
+  /** Intents that were on the ticket: a late click may be for one of them. */
+  #before: string[] = [];
 
-  constructor(
-    random: Random,
-    rules: Rules,
-    marketplace: Marketplace,
-    note: (what: string) => void,
-  ) {
-    this.#random = random;
-    this.#rules = rules;
-    this.#marketplace = marketplace;
-    this.#note = note;
+  constructor(parts: PersonParts) {
+    this.#parts = parts;
+    this.#random = parts.random;
+    this.#deeds = new Deeds(parts);
   }
 
   /** One thing that a person does now. */
   act(terminal: Terminal): void {
     const ticket = terminal.state.get('ticket');
     const { ports } = terminal.session;
-    if (this.#random.chance(0.02)) this.#arm(terminal);
+    this.#deeds.act(terminal);
     this.settle(terminal);
     switch (ticket.phase) {
       case 'quoted':
-        this.#decide(terminal, ticket.intentId, ticket.quote.quoteId);
+        this.#decide(terminal, ticket);
         break;
       case 'quoting':
       case 'sending':
@@ -57,11 +65,6 @@ export class Person {
       case 'idle':
         if (this.#random.chance(0.6)) this.#quote(terminal);
     }
-    if (this.#random.chance(0.05)) {
-      terminal.inside(() => {
-        ports.polling.refreshPane(this.#random.pick(['ticket', 'market', 'orders', 'vault']));
-      });
-    }
   }
 
   /** What is unknown: looks again, then asks the marketplace's support, who can see every order. */
@@ -74,11 +77,11 @@ export class Person {
         const settled = asks
           ? await this.#settleOne(terminal, unknown)
           : await unknowns.checkAgain(unknown.intentId);
-        this.#note(`${what}: ${settled.ok ? 'done' : settled.error.title}`);
+        this.#parts.note(`${what}: ${settled.ok ? 'done' : settled.error.title}`);
       });
     }
     for (const { intentId } of terminal.state.get('extraOrders')) {
-      this.#note(`has seen the extra orders of ${intentId}`);
+      this.#parts.note(`has seen the extra orders of ${intentId}`);
       void terminal.inside(() => unknowns.acknowledgeExtra(intentId));
     }
   }
@@ -88,32 +91,80 @@ export class Person {
     { intentId, quoteId }: UnknownIntentView,
   ): Promise<Result<null, FailureView>> {
     const { unknowns } = terminal.session.ports;
-    const [order] = this.#marketplace.ordersOf(quoteId);
-    return order === undefined
-      ? unknowns.recordAbsent(intentId, 'Support looked: there is no such order.')
-      : unknowns.linkOrder(intentId, order.orderId);
+    const { marketplace } = this.#parts;
+    const [order] = marketplace.ordersOf(quoteId);
+    if (order === undefined) {
+      return unknowns.recordAbsent(intentId, 'Support looked: there is no such order.');
+    }
+    // Mistyped: the id of an order of before.
+    const { orders } = marketplace;
+    if (this.#random.chance(0.2) && orders.length > 1) {
+      return unknowns.linkOrder(intentId, this.#random.pick(orders.slice(0, -1)).orderId);
+    }
+    return unknowns.linkOrder(intentId, order.orderId);
   }
 
-  #decide(terminal: Terminal, intentId: string, quoteId: string): void {
+  #decide(terminal: Terminal, shown: Quoted): void {
     const { ticket } = terminal.session.ports;
+    const { intentId, quote } = shown;
+    this.#before = [...this.#before.filter((id) => id !== intentId), intentId].slice(-4);
     const dice = this.#random.integer(0, 99);
-    if (dice < 65) {
-      this.#note(`executes ${quoteId}`);
-      this.#rules.consents(quoteId);
-      void terminal.inside(() => ticket.execute(intentId));
+    if (dice < 50) {
+      if (shown.limitBreaches.length > 0 && this.#random.chance(0.7)) this.#accept(terminal, shown);
+      this.#click(terminal, shown);
       if (this.#random.chance(0.2)) void terminal.inside(() => ticket.execute(intentId));
-    } else if (dice < 75) {
-      this.#rules.asksForQuote(terminal, () => ticket.requote());
-    } else if (dice < 85) {
+      this.#deeds.afterthought(terminal);
+    } else if (dice < 60) {
+      const [from, to] = LAST_MOMENT_MS;
+      const left = quote.expiresAt - performance.now() - quote.windowMs;
+      this.#later(terminal, left + this.#random.integer(from, to), () =>
+        this.#click(terminal, shown),
+      );
+    } else if (dice < 68) {
+      this.#parts.rules.asksForQuote(terminal, () => ticket.requote());
+    } else if (dice < 76) {
+      this.#limit(terminal, shown);
+    } else if (dice < 82) {
+      // A click that is late: what it was for is not on the ticket any more.
+      const [old] = this.#before;
+      if (old !== undefined && old !== intentId) void terminal.inside(() => ticket.execute(old));
+    } else if (dice < 90) {
       terminal.inside(() => ticket.discard());
     }
+  }
+
+  #click(terminal: Terminal, { intentId, quote, limit }: Quoted): void {
+    const now = terminal.state.get('ticket');
+    // Whoever clicks on it sees it.
+    if (now.phase !== 'quoted' || now.intentId !== intentId) return;
+    this.#parts.note(`executes ${quote.quoteId}`);
+    this.#parts.rules.consents.click(quote.quoteId, limit);
+    void terminal.inside(() => terminal.session.ports.ticket.execute(intentId));
+  }
+
+  #accept(terminal: Terminal, { intentId }: Quoted): void {
+    this.#parts.rules.consents.acceptLimits(intentId);
+    terminal.inside(() => terminal.session.ports.ticket.acceptLimits(intentId));
+  }
+
+  #limit(terminal: Terminal, { intentId, quote }: Quoted): void {
+    const limit = Math.round(quote.total * (1 + this.#random.integer(-20, 20) / 1_000));
+    if (!isCents(limit) || limit <= 0) return;
+    this.#parts.note(`limit ${limit}`);
+    terminal.inside(() => terminal.session.ports.ticket.setLimit(intentId, limit));
+  }
+
+  #later(terminal: Terminal, ms: number, act: () => void): void {
+    terminal.inside(() => setTimeout(act, Math.max(0, ms)));
   }
 
   #quote(terminal: Terminal): void {
     const draft = this.#draft(terminal);
     if (draft === null) return;
-    this.#note(`wants to ${draft.side}`);
-    this.#rules.asksForQuote(terminal, () => terminal.session.ports.ticket.requestQuote(draft));
+    this.#parts.note(`wants to ${draft.side}`);
+    this.#parts.rules.asksForQuote(terminal, () =>
+      terminal.session.ports.ticket.requestQuote(draft),
+    );
   }
 
   #draft(terminal: Terminal): TicketDraft | null {
@@ -123,7 +174,12 @@ export class Person {
     );
     if (rows.length === 0) return null;
     const row = this.#random.pick(rows);
-    const id = (side === 'buy' ? row.ask : row.bid)?.id ?? '';
+    const level = side === 'buy' ? row.ask : row.bid;
+    const id = level?.id ?? '';
+    const price = level?.price ?? 0;
+    const limit = this.#random.chance(0.3)
+      ? cents(Math.round(price * (1 + this.#random.integer(-30, 50) / 1_000)))
+      : null;
     return {
       side,
       lines: [
@@ -134,7 +190,7 @@ export class Person {
           quantity: 1,
         },
       ],
-      limit: null,
+      limit: limit !== null && limit > 0 ? limit : null,
       paymentMethod: side === 'buy' ? 'wire_transfer' : null,
       destination: side === 'buy' ? { kind: 'vault' } : null,
       optionalIds: [],
@@ -142,41 +198,5 @@ export class Person {
       adjustListings: false,
       confirmListingMismatch: false,
     };
-  }
-
-  /** A standing order whose premium is met now and then. */
-  #arm(terminal: Terminal): void {
-    const rows = shownRows(terminal.services).filter(
-      ({ ask }) => ask !== null && ask.premium !== null,
-    );
-    if (rows.length === 0) return;
-    const row = this.#random.pick(rows);
-    const terms = {
-      side: 'buy',
-      row: row.key,
-      quantity: this.#random.integer(1, 3),
-      condition: { kind: 'premium', premium: ppm(this.#random.integer(10_000, 300_000)) },
-      limit: cents(100_000_000),
-      until: Date.now() + this.#random.integer(1, 24) * HOUR_MS,
-    } as const;
-    const { standingOrders } = terminal.session.ports;
-    for (const { id } of standingOrders.list().slice(5)) {
-      terminal.inside(() => {
-        standingOrders.stopOne(id);
-        standingOrders.remove(id);
-      });
-    }
-    this.#note(`arms a standing order for ${row.key}`);
-    terminal.inside(() =>
-      standingOrders.create({
-        terms,
-        delivery: {
-          paymentMethod: 'wire_transfer',
-          destination: { kind: 'vault' },
-          optionalIds: [],
-        },
-        exposure: exposureWords(terms, row.title, terminal.state.get('session').timeZone),
-      }),
-    );
   }
 }

@@ -1,9 +1,11 @@
 /** What must hold at every step, whatever happens: from what left on the wire, what the marketplace has, and what the screen says. */
-import { parseJson } from '#domain/text/parse-json.ts';
-import { type JournalEntry, journalEntrySchema } from '#main/trading/journal/model/records.ts';
+import { startOfDay } from '#main/trading/guards/limits.ts';
+import { Consents } from './consents.ts';
 import type { Answer, Marketplace } from './marketplace.ts';
 import type { WireEvent } from './network.ts';
+import { limitsBroken, OrderRules, sentOf, statesOf } from './order-rules.ts';
 import type { Terminal } from './terminal.ts';
+import type { Life } from './time.ts';
 
 /** Longest time from asking for a quote to its request, while there are tokens; milliseconds. */
 const PERSON_WAITS_MS = 100;
@@ -24,13 +26,18 @@ const quoteIdOf = ({ url, body }: Pick<WireEvent, 'url' | 'body'>): string | nul
 
 export class Rules {
   readonly violations: Violation[] = [];
+  readonly consents = new Consents();
   readonly #marketplace: Marketplace;
+  readonly #orders = new OrderRules();
   /** Requests by quote id, over all terminals. */
   readonly #posts = new Map<string, number>();
-  readonly #consented = new Set<string>();
-  #refusedForTokens = 0;
-  /** When a person began to wait for a quote's request; null while none does. */
-  #waitingSince: number | null = null;
+  readonly #terminalOf = new Map<string, string>();
+  /** When a person began to wait for a quote's request. */
+  readonly #waitingSince = new Map<Life, number>();
+  /** Drafts by the key of the program's request. */
+  readonly #keys = new Map<string, string>();
+  readonly #calls = new Map<string, number>();
+  #halts = 0;
 
   constructor(marketplace: Marketplace) {
     this.#marketplace = marketplace;
@@ -40,69 +47,106 @@ export class Rules {
     return this.#posts.size;
   }
 
-  get tokensRefused(): number {
-    return this.#refusedForTokens;
+  suspended(life: Life): void {
+    this.#orders.suspended(life);
   }
 
-  /** The user's key on the button of this quote, or the user's standing consent. */
-  consents(quoteId: string): void {
-    this.#consented.add(quoteId.toLowerCase());
+  halted(): void {
+    this.#halts += 1;
   }
 
   /** The ticket requests a quote, if it may: often before `ask` returns. */
   asksForQuote(terminal: Terminal, ask: () => unknown): void {
-    this.#waitingSince = performance.now();
+    this.#waitingSince.set(terminal.life, performance.now());
     terminal.inside(ask);
-    if (!isQuoting(terminal)) this.#waitingSince = null;
+    if (!isQuoting(terminal)) this.#waitingSince.delete(terminal.life);
   }
 
   broken(rule: string, what: string): void {
     this.violations.push({ rule, what });
   }
 
-  left(event: WireEvent, terminal: Terminal): void {
-    if (event.kind === 'order') this.#orderLeft(event, terminal);
-    else if (isForQuote(event) && this.#waitingSince !== null) {
-      const waited = performance.now() - this.#waitingSince;
-      this.#waitingSince = null;
-      if (waited > PERSON_WAITS_MS && terminal.state.get('connection').tokens.remaining > 1) {
-        this.broken('a person never waits behind polling', `${String(waited)} ms`);
-      }
+  left(event: WireEvent, terminal: Terminal, isOnlyUser: boolean): void {
+    if (event.kind === 'order') {
+      this.#orderLeft(event, terminal);
+      return;
+    }
+    const since = this.#waitingSince.get(event.life);
+    if (since === undefined || !isForQuote(event)) return;
+    const waited = performance.now() - since;
+    this.#waitingSince.delete(event.life);
+    const { remaining } = terminal.state.get('connection').tokens;
+    if (waited > PERSON_WAITS_MS && (remaining > 1 || isOnlyUser)) {
+      this.broken(
+        'a person never waits behind polling',
+        `${String(waited)} ms, ${remaining} tokens`,
+      );
     }
   }
 
-  answered(answer: Answer): void {
-    if (answer.status === 429) this.#refusedForTokens += 1;
+  heard(event: WireEvent, answer: Answer): void {
+    this.#orders.heard(event, answer);
   }
 
   /** The terminal says what it says. */
   screen(terminal: Terminal): void {
     const ticket = terminal.state.get('ticket');
-    if (!isQuoting(terminal)) this.#waitingSince = null;
+    if (!isQuoting(terminal)) this.#waitingSince.delete(terminal.life);
     if (!('quote' in ticket)) return;
     const { quoteId } = ticket.quote;
+    const { phase } = ticket;
+    if (phase !== 'rejected' && phase !== 'not-sent' && phase !== 'confirmed') return;
     const orders = this.#marketplace.ordersOf(quoteId);
-    if (ticket.phase === 'rejected' || ticket.phase === 'not-sent') {
+    if (phase !== 'confirmed') {
       if (orders.length > 0) this.broken('no order that exists is called rejected', quoteId);
+      return;
     }
-    if (ticket.phase === 'confirmed') {
-      if (!orders.some(({ orderId }) => orderId === ticket.orderId)) {
-        this.broken('no order is confirmed that does not exist', `${quoteId} ${ticket.orderId}`);
-      }
+    if (!orders.some(({ orderId }) => orderId === ticket.orderId)) {
+      this.broken('no order is confirmed that does not exist', `${quoteId} ${ticket.orderId}`);
     }
+    const state = statesOf(terminal.journal()).get(ticket.intentId);
+    if (state?.startsWith('CONFIRMED') !== true && terminal.canWrite) {
+      this.broken('an outcome is in the journal before it is shown', quoteId);
+    }
+  }
+
+  /** A program was answered. */
+  keyAnswered(key: string, draft: string): void {
+    const before = this.#keys.get(key);
+    if (before !== undefined && before !== draft) this.broken('one key is one request', key);
+    this.#keys.set(key, draft);
+  }
+
+  alertSet(id: string): void {
+    this.#calls.set(id, this.#marketplace.isHalted ? -1 : 0);
+  }
+
+  /** An alert about halts called. */
+  alertCalled(id: string, isOnce: boolean): void {
+    const calls = (this.#calls.get(id) ?? 0) + 1;
+    this.#calls.set(id, calls);
+    if (calls > (isOnce ? 1 : this.#halts)) this.broken('an alert calls once', `${calls} times`);
   }
 
   /** After everything is quiet: the journal and the screen say what the marketplace has. */
   atRest(terminal: Terminal): void {
-    const entries = terminal.journal().map(entryOf);
+    const entries = terminal.journal();
     const quotes = new Map<string, string>();
+    const seen = new Set<string>();
     for (const { record } of entries) {
       if (record.type === 'prepared') quotes.set(record.intentId, record.quoteId.toLowerCase());
+      if (record.type === 'outcome' && record.outcome.state === 'CONFIRMED') {
+        seen.add(record.outcome.orderId);
+      }
+      if (record.type === 'resolved' && 'orderId' in record.resolution) {
+        seen.add(record.resolution.orderId);
+      }
+      if (record.type === 'orders-seen') for (const id of record.orderIds) seen.add(id);
     }
     const states = statesOf(entries);
     for (const [intentId, quoteId] of quotes) {
       const placed = this.#marketplace.ordersOf(quoteId);
-      const state = states.get(intentId) ?? 'SENDING';
+      const state = states.get(intentId) ?? 'NOT_SENT';
       const exists = state.startsWith('CONFIRMED');
       if (state === 'UNKNOWN' || state === 'SENDING') {
         this.broken('after quiet, everything settles', `${quoteId} ${state}`);
@@ -112,14 +156,20 @@ export class Rules {
           `${quoteId} ${state} ${String(placed.length)}`,
         );
       }
+      for (const { orderId, side } of placed) {
+        if (!seen.has(orderId) && side === 'buy') {
+          this.broken('every order is seen, second ones too', `${quoteId} ${orderId}`);
+        }
+      }
     }
     const known = new Set(quotes.values());
-    for (const quoteId of this.#posts.keys()) {
-      if (!known.has(quoteId)) this.broken('every order is in the journal', quoteId);
+    for (const [quoteId, name] of this.#terminalOf) {
+      if (name === terminal.name && !known.has(quoteId)) {
+        this.broken('every order is in the journal', quoteId);
+      }
     }
-    if (terminal.state.get('connection').status !== 'online') {
-      this.broken('after quiet, it is online', terminal.state.get('connection').status);
-    }
+    const { status } = terminal.state.get('connection');
+    if (status !== 'online') this.broken('after quiet, it is online', status);
   }
 
   #orderLeft(event: WireEvent, terminal: Terminal): void {
@@ -128,38 +178,44 @@ export class Rules {
       this.broken('an order names its quote', event.url.pathname);
       return;
     }
+    this.#terminalOf.set(quoteId, terminal.name);
     const posts = (this.#posts.get(quoteId) ?? 0) + 1;
     this.#posts.set(quoteId, posts);
     if (posts > 1) this.broken('one request a quote', quoteId);
-    const entries = terminal.journal().map(entryOf);
-    const intent = entries.find(
-      ({ record }) => record.type === 'prepared' && record.quoteId.toLowerCase() === quoteId,
-    )?.record;
-    const intentId = intent?.type === 'prepared' ? intent.intentId : null;
-    const isSending = entries.some(
-      ({ record }) => record.type === 'sending' && record.intentId === intentId,
-    );
-    if (!isSending) this.broken('journalled before it is sent', quoteId);
-    const open = [...statesOf(entries)].filter(
+    const entries = terminal.journal();
+    const intent = entries
+      .map(({ record }) => record)
+      .find((record) => record.type === 'prepared' && record.quoteId.toLowerCase() === quoteId);
+    const states = statesOf(entries);
+    if (intent?.type !== 'prepared' || states.get(intent.intentId) !== 'SENDING') {
+      this.broken('in the journal, safe from a power cut, before it is sent', quoteId);
+      return;
+    }
+    const { intentId } = intent;
+    const open = [...states].filter(
       ([id, state]) => id !== intentId && (state === 'UNKNOWN' || state === 'SENDING'),
     );
     if (open.length > 0) this.broken('an unknown order blocks', `${quoteId} ${String(open)}`);
-    const isStanding = intent?.type === 'prepared' && intent.origin?.kind === 'standing-order';
-    if (!isStanding && !this.#consented.has(quoteId)) {
-      this.broken('no order without a user gesture or standing consent', quoteId);
+    const earlier = sentOf(entries).filter((one) => one.intent.intentId !== intentId);
+    const leaving = {
+      life: event.life,
+      intent,
+      earlier: earlier.map((one) => one.intent),
+      materialOf: (key: string) => terminal.materialOf(key),
+    };
+    const missing = this.consents.missing(leaving);
+    if (missing !== null) {
+      const by = intent.origin?.approvedBy ?? 'ticket';
+      this.broken(`no order without its consent (${by})`, `${quoteId}: ${missing}`);
+    }
+    const midnight = startOfDay(Date.now());
+    const today = earlier.filter(({ at }) => at >= midnight).map((one) => one.intent);
+    const isAsked = !this.consents.hasAcceptedLimits(intent);
+    for (const limit of limitsBroken(terminal.limits, intent, today, isAsked)) {
+      this.broken(`no order over the limit (${limit})`, quoteId);
+    }
+    for (const { rule, what } of this.#orders.objections(quoteId, intent, terminal)) {
+      this.broken(rule, what);
     }
   }
-}
-
-const entryOf = (line: string): JournalEntry => journalEntrySchema.parse(parseJson(line));
-
-/** The last word of the journal on each intent that was sent. */
-function statesOf(entries: readonly JournalEntry[]): Map<string, string> {
-  const states = new Map<string, string>();
-  for (const { record } of entries) {
-    if (record.type === 'sending') states.set(record.intentId, 'SENDING');
-    else if (record.type === 'outcome') states.set(record.intentId, record.outcome.state);
-    else if (record.type === 'resolved') states.set(record.intentId, record.resolution.state);
-  }
-  return states;
 }

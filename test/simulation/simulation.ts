@@ -1,13 +1,14 @@
-/** One simulated stretch of a terminal's life, all of it decided by a seed. */
+/** One simulated stretch of the lives of terminals on one key, all of it decided by a seed. */
 import { createHash } from 'node:crypto';
 import { type Random, randomStream } from '#practice/clock-and-random/random.ts';
 import { ownListingIds } from '#practice/world/own-listings.ts';
+import { SimulatedDisks } from './disk.ts';
 import { drawn } from './drawn.ts';
+import { type Habits, habitsOf } from './habits.ts';
 import { Marketplace } from './marketplace.ts';
 import { Network, type WireEvent } from './network.ts';
-import { Person } from './person.ts';
 import { Rules, type Violation } from './rules.ts';
-import { Disk, Terminal } from './terminal.ts';
+import { Seat } from './seat.ts';
 import { SimulatedTime, type Life } from './time.ts';
 
 /** Monday, October 5, 2026, 13:00 UTC. */
@@ -16,17 +17,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** In which nothing goes wrong any more, and the person settles what is left. */
 const CALM_MS = 5 * MINUTE_MS;
-
-/** What happens to a terminal between two acts of its user, in thousandths. */
-const HAPPENINGS = {
-  killed: 6,
-  'killed-when-it-sends': 10,
-  network: 6,
-  halt: 4,
-  sleep: 4,
-  clock: 2,
-  'other-network': 2,
-} as const;
+/** Midnight of the user, with which limits of a day begin again. */
+const TIME_ZONE = 'America/New_York';
 
 export interface SimulationResult {
   readonly violations: readonly Violation[];
@@ -38,90 +30,131 @@ export interface SimulationResult {
   readonly trace: readonly string[];
 }
 
+export interface SimulationOptions {
+  readonly hours: number;
+  readonly keepsTrace?: boolean;
+  /** It ends with the first rule that is broken. */
+  readonly untilBroken?: boolean;
+}
+
 export async function simulate(
   seed: string,
-  hours: number,
-  keepsTrace = false,
+  { hours, keepsTrace = false, untilBroken = false }: SimulationOptions,
 ): Promise<SimulationResult> {
+  process.env['TZ'] = TIME_ZONE;
+  const habits = habitsOf(seed);
   const time = new SimulatedTime(START, randomStream(seed, 'program'));
+  const disks = new SimulatedDisks();
   const failures: unknown[] = [];
   const failed = (error: unknown): void => {
     failures.push(error);
   };
-  const marketplace = await Marketplace.open(seed, time);
+  const marketplace = await Marketplace.open(
+    seed,
+    time,
+    habits.namesQuotes || habits.terminals > 1,
+  );
   process.on('unhandledRejection', failed).on('uncaughtException', failed);
-  const run = new Run(seed, time, marketplace, keepsTrace);
+  const run = new Run({
+    seed,
+    habits,
+    time,
+    disks,
+    marketplace,
+    keepsTrace,
+    untilBroken,
+    failures,
+  });
   try {
     await run.go(hours * HOUR_MS);
-    for (const error of failures) {
-      run.rules.broken(
-        'nothing is thrown',
-        error instanceof Error ? (error.stack ?? '') : String(error),
-      );
-    }
     return run.result();
   } finally {
     process.off('unhandledRejection', failed).off('uncaughtException', failed);
-    await run.end();
+    await marketplace.close();
+    disks.end();
     time.end();
   }
 }
 
+interface RunParts {
+  readonly seed: string;
+  readonly habits: Habits;
+  readonly time: SimulatedTime;
+  readonly disks: SimulatedDisks;
+  readonly marketplace: Marketplace;
+  readonly keepsTrace: boolean;
+  readonly untilBroken: boolean;
+  readonly failures: unknown[];
+}
+
 class Run {
   readonly rules: Rules;
-  readonly #time: SimulatedTime;
-  readonly #marketplace: Marketplace;
+  readonly #parts: RunParts;
   readonly #network: Network;
-  readonly #person: Person;
   readonly #events: Random;
-  readonly #terminals = new Map<Life, Terminal>();
+  readonly #seats: readonly Seat[];
+  readonly #seatOf = new Map<Life, Seat>();
   readonly #digest = createHash('sha256');
   readonly #trace: string[] = [];
-  readonly #keepsTrace: boolean;
-  #disk = Disk.create();
-  #terminal: Terminal;
-  #kills = 0;
-  /** When the next order is sent, it is killed then. */
-  #doom: 'before' | 'after' | null = null;
+  #isBackAt = 0;
+  #isOpenAt = 0;
 
-  constructor(seed: string, time: SimulatedTime, marketplace: Marketplace, keepsTrace: boolean) {
-    this.#time = time;
-    this.#marketplace = marketplace;
-    this.#keepsTrace = keepsTrace;
+  constructor(parts: RunParts) {
+    this.#parts = parts;
+    const { seed, habits, time, disks, marketplace } = parts;
     this.rules = new Rules(marketplace);
     this.#events = randomStream(seed, 'events');
-    this.#network = new Network(marketplace, time, randomStream(seed, 'network'), {
+    this.#network = new Network(marketplace, {
+      time,
+      random: randomStream(seed, 'network'),
+      habits,
       left: (event) => this.#left(event),
       answered: (event, answer) => {
         this.#note(`${String(answer.status)} ${event.kind} ${String(answer.bodyText.length)}`);
-        this.rules.answered(answer);
+      },
+      heard: (event, answer) => {
+        this.rules.heard(event, answer);
       },
     });
-    this.#person = new Person(randomStream(seed, 'person'), this.rules, marketplace, (what) => {
-      this.#note(what);
+    const { world } = marketplace;
+    this.#seats = Array.from({ length: habits.terminals }, (_, place) => {
+      const seat = new Seat({
+        name: String(place + 1),
+        seed,
+        habits,
+        time,
+        disks,
+        marketplace,
+        network: this.#network,
+        rules: this.rules,
+        apiKey: world.keys.sandbox.admin,
+        ownListingIds: ownListingIds(world, 'sandbox'),
+        note: (what) => {
+          this.#note(`${String(place + 1)} ${what}`);
+        },
+        started: (life) => {
+          this.#seatOf.set(life, seat);
+        },
+      });
+      seat.start();
+      return seat;
     });
-    this.#terminal = this.#start();
   }
 
   async go(ms: number): Promise<void> {
     const end = performance.now() + ms;
-    while (performance.now() < end) {
-      await this.#pass(this.#events.integer(200, 20_000));
-      this.#person.act(this.#terminal);
-      await this.#pass(0);
-      await this.#happen();
+    const [shortest, longest] = this.#parts.habits.pace;
+    while (performance.now() < end && !this.#isOver()) {
+      await this.#parts.time.pass(this.#events.integer(shortest, longest));
+      for (const seat of this.#seats) {
+        if (!seat.isRunning) continue;
+        seat.act();
+        await this.#parts.time.pass(0);
+      }
+      await this.#happen(this.#events.pick(this.#seats));
     }
-    this.#note('calm');
-    this.#network.isCalm = true;
-    this.#network.isDown = false;
-    this.#marketplace.halted = false;
-    this.#doom = null;
-    for (let left = CALM_MS; left > 0; left -= MINUTE_MS / 2) {
-      await this.#pass(MINUTE_MS / 2);
-      this.#person.settle(this.#terminal);
-    }
-    this.rules.atRest(this.#terminal);
-    await this.#terminal.stop();
+    if (!this.#isOver()) await this.#calm();
+    for (const seat of this.#seats) await seat.end();
   }
 
   result(): SimulationResult {
@@ -130,75 +163,68 @@ class Run {
       digest: this.#digest.digest('hex').slice(0, 16),
       simulatedMs: performance.now(),
       orders: this.rules.orders,
-      kills: this.#kills,
+      kills: this.#seats.reduce((sum, { kills }) => sum + kills, 0),
       trace: this.#trace,
     };
   }
 
-  async end(): Promise<void> {
-    await this.#marketplace.close();
-    this.#disk.remove();
+  #isOver(): boolean {
+    for (const error of this.#parts.failures.splice(0)) {
+      const what = error instanceof Error ? (error.stack ?? '') : String(error);
+      this.rules.broken('nothing is thrown', what);
+    }
+    return this.#parts.untilBroken && this.rules.violations.length > 0;
   }
 
-  /** Time passes; a terminal that was killed meanwhile is started again after a while. */
-  async #pass(ms: number): Promise<void> {
-    await this.#time.pass(ms);
-    if (this.#terminal.life.isAlive) return;
-    await this.#time.pass(this.#events.integer(1_000, MINUTE_MS));
-    this.#terminal = this.#start();
+  /** Nothing goes wrong any more: everything is settled, and said. */
+  async #calm(): Promise<void> {
+    const { time, marketplace } = this.#parts;
+    this.#note('calm');
+    this.#network.isCalm = true;
+    this.#network.isDown = false;
+    marketplace.halted = false;
+    for (const seat of this.#seats) seat.calm();
+    for (let left = CALM_MS; left > 0; left -= MINUTE_MS / 2) {
+      await time.pass(MINUTE_MS / 2);
+      for (const seat of this.#seats) seat.settle();
+    }
+    for (const seat of this.#seats) this.rules.atRest(seat.terminal);
+    this.#isOver();
   }
 
-  async #happen(): Promise<void> {
+  async #happen(seat: Seat): Promise<void> {
     const events = this.#events;
-    switch (drawn(events, HAPPENINGS)) {
-      case 'killed':
-        this.#kill();
-        await this.#pass(0);
-        break;
-      case 'killed-when-it-sends':
-        this.#doom = events.chance(0.5) ? 'before' : 'after';
-        break;
+    const { habits, time } = this.#parts;
+    const happening = drawn(events, habits.happenings);
+    switch (happening) {
       case 'network':
         this.#toggleNetwork();
+        this.#isBackAt = performance.now() + events.integer(1, 240) * 1_000;
         break;
       case 'halt':
         this.#toggleHalt();
-        break;
-      case 'sleep':
-        this.#sleep(events.integer(1, 8 * 3_600) * 1_000);
+        this.#isOpenAt = performance.now() + events.integer(1, 300) * 1_000;
         break;
       case 'clock':
         this.#stepClock(events.integer(-7_200, 7_200) * 1_000);
-        break;
-      case 'other-network':
-        this.#note('the network changes');
-        this.#terminal.inside(() => {
-          this.#terminal.session.networkChanged();
-        });
+        // Who clicks at once does so before anything noticed.
+        if (events.chance(0.5) && seat.isRunning) seat.act();
         break;
       case null:
+        break;
+      default:
+        await seat.happen(happening, events);
+        await time.pass(0);
     }
     // Nobody stays without a network, or a market, for hours.
-    if (this.#network.isDown && events.chance(0.05)) this.#toggleNetwork();
-    if (this.#marketplace.isHalted && events.chance(0.02)) this.#toggleHalt();
+    if (this.#network.isDown && performance.now() >= this.#isBackAt) this.#toggleNetwork();
+    if (this.#parts.marketplace.isHalted && performance.now() >= this.#isOpenAt) this.#toggleHalt();
+    seat.recover(events);
   }
 
   #stepClock(ms: number): void {
     this.#note(`the clock is set by ${String(ms)} ms`);
-    this.#time.stepWall(ms);
-  }
-
-  #sleep(ms: number): void {
-    const { session } = this.#terminal;
-    this.#note(`sleeps ${String(ms)} ms`);
-    this.#terminal.inside(() => {
-      session.suspended();
-    });
-    this.#time.stepWall(ms);
-    this.#marketplace.world.clock.advance(ms);
-    this.#terminal.inside(() => {
-      session.resumed();
-    });
+    this.#parts.time.stepWall(ms);
   }
 
   #toggleNetwork(): void {
@@ -207,55 +233,28 @@ class Run {
   }
 
   #toggleHalt(): void {
-    const { isHalted } = this.#marketplace;
+    const { marketplace } = this.#parts;
+    const { isHalted } = marketplace;
     this.#note(isHalted ? 'trading resumes' : 'trading is halted');
-    this.#marketplace.halted = !isHalted;
-  }
-
-  #kill(): void {
-    this.#note('killed');
-    this.#kills += 1;
-    this.#doom = null;
-    this.#disk = this.#terminal.kill();
-  }
-
-  #start(): Terminal {
-    const { world } = this.#marketplace;
-    const terminal = new Terminal(
-      {
-        time: this.#time,
-        network: this.#network,
-        apiKey: world.keys.sandbox.admin,
-        ownListingIds: ownListingIds(world, 'sandbox'),
-        changed: (changed) => {
-          this.#note(`ticket ${changed.state.get('ticket').phase}`);
-          this.rules.screen(changed);
-        },
-      },
-      this.#disk,
-    );
-    this.#terminals.set(terminal.life, terminal);
-    return terminal;
+    marketplace.halted = !isHalted;
+    if (!isHalted) this.rules.halted();
   }
 
   #left(event: WireEvent): boolean {
-    const terminal = this.#terminals.get(event.life);
-    const isDoomed = event.kind === 'order' && this.#doom !== null;
-    if (isDoomed && this.#doom === 'before') {
-      this.#kill();
-      return false;
-    }
-    this.#note(
-      `${event.kind} ${event.fate} ${event.url.pathname}${event.url.search} ${event.body ?? ''}`,
-    );
-    if (terminal !== undefined) this.rules.left(event, terminal);
-    if (isDoomed) this.#kill();
+    const seat = this.#seatOf.get(event.life);
+    if (seat === undefined) return false;
+    const { kind, fate, url, body = '' } = event;
+    const isDoomed = kind === 'order' && seat.isDoomedBefore();
+    if (isDoomed) return false;
+    this.#note(`${seat.name} ${kind} ${fate} ${url.pathname}${url.search} ${body}`);
+    this.rules.left(event, seat.terminal, this.#seats.length === 1);
+    if (kind === 'order') seat.wasSent();
     return true;
   }
 
   #note(what: string): void {
     const line = `${performance.now().toFixed(3)} ${what}`;
     this.#digest.update(`${line}\n`);
-    if (this.#keepsTrace) this.#trace.push(line);
+    if (this.#parts.keepsTrace) this.#trace.push(line);
   }
 }

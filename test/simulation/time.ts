@@ -18,6 +18,7 @@ const lives = new AsyncLocalStorage<Life>();
 const realImmediate = setImmediate;
 const realUuid = crypto.randomUUID;
 const realRandom = Math.random;
+const realTimeout = AbortSignal.timeout.bind(AbortSignal);
 
 /** Turns of the event loop in which nothing may be pending before the clock goes on. */
 const QUIET_TURNS = 2;
@@ -43,6 +44,13 @@ export class SimulatedTime {
     });
     Object.assign(crypto, { randomUUID: () => random.uuid() });
     Math.random = () => random.unit();
+    AbortSignal.timeout = (ms) => {
+      const ending = new AbortController();
+      setTimeout(() => {
+        ending.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+      }, ms);
+      return ending.signal;
+    };
     syncBuiltinESMExports();
   }
 
@@ -50,6 +58,7 @@ export class SimulatedTime {
     this.#clock.uninstall();
     Object.assign(crypto, { randomUUID: realUuid });
     Math.random = realRandom;
+    AbortSignal.timeout = realTimeout;
     syncBuiltinESMExports();
   }
 

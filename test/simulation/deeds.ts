@@ -1,0 +1,183 @@
+/** What a person does beside the ticket: locks, limits, standing orders, alerts, what programs want, and second thoughts. */
+import type { StandingView } from '#contract/ipc/trading/standing-orders.ts';
+import { exposureWords } from '#domain/quote/standing-orders/words.ts';
+import { cents } from '#domain/money/money.ts';
+import { type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
+import type { StandingTerms } from '#domain/quote/standing-orders/terms.ts';
+import { ppm } from '#domain/market/premium.ts';
+import { shownRows } from '#main/session/testing/sessions.ts';
+import type { Random } from '#practice/clock-and-random/random.ts';
+import type { Deed } from './habits.ts';
+import type { PersonParts } from './person.ts';
+import { Program } from './program.ts';
+import type { Terminal } from './terminal.ts';
+
+const HOUR_MS = 3_600_000;
+const PHRASE = 'practice Practice';
+/** A second thought comes before the order has left, or right after it. */
+const SECOND_THOUGHT_MS = 400;
+
+const fineWeight = (amount: number): FineWeight => {
+  if (!isFineWeight(amount)) throw new RangeError('This is no weight.');
+  return amount;
+};
+
+export class Deeds {
+  readonly #parts: PersonParts;
+  readonly #random: Random;
+  readonly #program: Program;
+
+  constructor(parts: PersonParts) {
+    this.#parts = parts;
+    this.#random = parts.random;
+    this.#program = new Program(parts);
+  }
+
+  act(terminal: Terminal): void {
+    const { deeds } = this.#parts;
+    const does = (deed: Deed): boolean => this.#random.chance(deeds[deed] / 1_000);
+    if (terminal.session.ports.lock.refusal() !== null && this.#random.chance(0.4))
+      this.#unlock(terminal);
+    else if (does('lock')) this.#lock(terminal);
+    if (does('limits')) this.#setLimits(terminal);
+    if (does('arm')) this.#arm(terminal);
+    if (does('disarm')) this.#disarm(terminal);
+    if (does('alert')) this.#setAlert(terminal);
+    if (does('draft')) {
+      this.#program.act(terminal);
+      if (this.#random.chance(0.3)) this.afterthought(terminal);
+    }
+    if (this.#program.decide(terminal)) this.afterthought(terminal);
+    if (does('budget')) this.#program.budget(terminal);
+    if (does('kill')) this.#kill(terminal);
+    if (does('refresh')) {
+      terminal.inside(() => {
+        const pane = this.#random.pick(['ticket', 'market', 'orders', 'vault'] as const);
+        terminal.session.ports.polling.refreshPane(pane);
+      });
+    }
+  }
+
+  /** After a consent, and often before the order has left, the user wants something else. */
+  afterthought(terminal: Terminal): void {
+    if (!this.#random.chance(0.15)) return;
+    const act = this.#random.pick([
+      () => this.#lock(terminal),
+      () => this.#kill(terminal),
+      () => this.#program.revoke(terminal),
+      () => this.#setLimits(terminal),
+      () => this.#disarm(terminal),
+      () => this.#parts.sleep(),
+    ]);
+    const ms = this.#random.integer(0, SECOND_THOUGHT_MS);
+    terminal.inside(() => setTimeout(act, ms));
+  }
+
+  #lock(terminal: Terminal): void {
+    this.#parts.note('locks');
+    terminal.inside(() => {
+      terminal.session.ports.lock.lock('user');
+    });
+  }
+
+  #unlock(terminal: Terminal): void {
+    this.#parts.note('unlocks');
+    terminal.inside(() => terminal.session.ports.lock.unlock('practice', PHRASE));
+  }
+
+  #setLimits(terminal: Terminal): void {
+    const random = this.#random;
+    const limit = <Value>(value: Value) =>
+      random.chance(0.5) ? { value, action: random.pick(['ask', 'refuse'] as const) } : null;
+    terminal.limits = {
+      perOrder: limit(cents(random.integer(10, 800) * 10_000)),
+      perDay: limit(cents(random.integer(100, 4_000) * 10_000)),
+      premium: limit(ppm(random.integer(0, 120_000))),
+      ounces: limit(fineWeight(random.integer(1, 400) * 10_000_000)),
+    };
+    if (random.chance(0.4))
+      terminal.limits = { perOrder: null, perDay: null, premium: null, ounces: null };
+    this.#parts.note(`limits ${JSON.stringify(terminal.limits)}`);
+    terminal.inside(() => {
+      terminal.session.ports.lock.settingsChanged();
+    });
+  }
+
+  #kill(terminal: Terminal): void {
+    this.#parts.note('stops all programs and standing orders');
+    this.#parts.rules.consents.killed(terminal);
+    terminal.stopPrograms();
+  }
+
+  /** A standing order whose terms are met now and then. */
+  #arm(terminal: Terminal): void {
+    const rows = shownRows(terminal.services).filter(
+      ({ ask }) => ask !== null && ask.premium !== null,
+    );
+    if (rows.length === 0) return;
+    const row = this.#random.pick(rows);
+    const price = row.ask?.price ?? 0;
+    const quantity = this.#random.integer(1, 3);
+    const terms: StandingTerms = {
+      side: 'buy',
+      row: row.key,
+      quantity,
+      condition: this.#random.chance(0.7)
+        ? { kind: 'premium', premium: ppm(this.#random.integer(10_000, 300_000)) }
+        : {
+            kind: 'price',
+            perPiece: cents(Math.round(price * (1 + this.#random.integer(0, 80) / 1_000))),
+          },
+      limit: cents(Math.round(price * quantity * (1 + this.#random.integer(5, 300) / 1_000))),
+      until: Date.now() + this.#random.pick([90_000, 600_000, HOUR_MS, 24 * HOUR_MS]),
+    };
+    const { standingOrders } = terminal.session.ports;
+    for (const { id } of standingOrders.list().slice(5)) {
+      this.#parts.rules.consents.stopped(id);
+      terminal.inside(() => {
+        standingOrders.stopOne(id);
+        standingOrders.remove(id);
+      });
+    }
+    const created = terminal.inside(() =>
+      standingOrders.create({
+        terms,
+        delivery: {
+          paymentMethod: 'wire_transfer',
+          destination: { kind: 'vault' },
+          optionalIds: [],
+        },
+        exposure: exposureWords(terms, row.title, terminal.state.get('session').timeZone),
+      }),
+    );
+    this.#parts.note(
+      `arms ${JSON.stringify(terms)}: ${created.ok ? created.value.id : created.error.title}`,
+    );
+    if (created.ok) this.#parts.rules.consents.armed(created.value.id, terms, terminal);
+  }
+
+  #disarm(terminal: Terminal): void {
+    const { standingOrders } = terminal.session.ports;
+    const orders: readonly StandingView[] = standingOrders.list();
+    if (orders.length === 0) return;
+    // The one that is about to do something, if there is one.
+    const { id } = orders.find(({ phase }) => phase === 'quoting') ?? this.#random.pick(orders);
+    this.#parts.note(`stops ${id}`);
+    this.#parts.rules.consents.stopped(id);
+    terminal.inside(() => standingOrders.stopOne(id));
+  }
+
+  #setAlert(terminal: Terminal): void {
+    const set = terminal.inside(() =>
+      terminal.session.ports.alerts.set({
+        id: null,
+        subject: { kind: 'halt' },
+        condition: { kind: 'above', threshold: 1 },
+        hysteresis: 0,
+        repeat: this.#random.pick(['once', 'again']),
+        expiresAt: null,
+      }),
+    );
+    if (set.ok) this.#parts.rules.alertSet(set.value.id);
+  }
+}

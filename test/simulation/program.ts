@@ -1,0 +1,161 @@
+/** A program that drafts orders through the terminal, repeats its requests as clients do, and the user's decisions about it. */
+import type { Params } from '#contract/automation/methods.ts';
+import { cents, isCents } from '#domain/money/money.ts';
+import { ppm } from '#domain/market/premium.ts';
+import type { ProgramCaller } from '#main/automation/drafts/draft.ts';
+import { shownRows } from '#main/session/testing/sessions.ts';
+import type { Random } from '#practice/clock-and-random/random.ts';
+import type { PersonParts } from './person.ts';
+import type { Terminal } from './terminal.ts';
+
+const CALLER: ProgramCaller = { identity: 'program', path: '/usr/bin/program', pid: 1 };
+const HOUR_MS = 3_600_000;
+/** A client that gave up waits for nothing any more. */
+const GONE = new AbortController().signal;
+
+type Drafting = Params<'draft'>;
+
+export class Program {
+  readonly #parts: PersonParts;
+  readonly #random: Random;
+  #requests: Drafting[] = [];
+  /** Keys with which a draft was asked to be sent. */
+  readonly #asked = new Map<string, string>();
+
+  constructor(parts: PersonParts) {
+    this.#parts = parts;
+    this.#random = parts.random;
+  }
+
+  /** Drafts something, repeats a request, or asks for a draft to be sent. */
+  act(terminal: Terminal): void {
+    if (terminal.programs === null) {
+      if (this.#random.chance(0.5)) terminal.turnProgramsOn();
+      return;
+    }
+    const dice = this.#random.integer(0, 99);
+    if (dice < 40) this.#draft(terminal, this.#newRequest(terminal));
+    else if (dice < 60)
+      this.#draft(terminal, this.#requests.at(-this.#random.integer(1, 3)) ?? null);
+    else if (dice < 95) this.#execute(terminal);
+    else this.#withdraw(terminal);
+  }
+
+  /** The user approves, declines, or looks again. @returns whether something was approved */
+  decide(terminal: Terminal): boolean {
+    const { programs } = terminal;
+    if (programs === null) return false;
+    const { note, rules } = this.#parts;
+    for (const { id, state, total, breaches } of programs.drafts()) {
+      if (state !== 'waiting') continue;
+      const dice = this.#random.integer(0, 99);
+      if (dice < 40) {
+        note(`approves ${id}`);
+        rules.consents.approves(id, total);
+        const shown = { total, words: breaches.map(({ words }) => words) };
+        void terminal.inside(() => programs.approve(id, shown));
+        if (this.#random.chance(0.2)) void terminal.inside(() => programs.approve(id, shown));
+        return true;
+      }
+      if (dice < 46) {
+        const declined = terminal.inside(() => programs.decline(id));
+        if (declined.ok) rules.consents.draftIsOver(id);
+      } else if (dice < 52) void terminal.inside(() => programs.requote(id));
+    }
+    return false;
+  }
+
+  budget(terminal: Terminal): void {
+    const { programs } = terminal;
+    if (programs === null) return;
+    // One at a time, so that it is clear whose money an order takes.
+    this.revoke(terminal);
+    const terms = {
+      metal: this.#random.pick(['Gold', 'Silver', 'Platinum'] as const),
+      most: cents(this.#random.integer(10, 2_000) * 10_000),
+      maxPremium: ppm(this.#random.integer(10_000, 200_000)),
+      until: Date.now() + this.#random.pick([20_000, 120_000, HOUR_MS]),
+    };
+    this.#parts.note(`grants ${JSON.stringify(terms)}`);
+    const granted = terminal.inside(() => programs.grant(CALLER, terms));
+    if (granted.ok) this.#parts.rules.consents.granted(terms, terminal.life);
+  }
+
+  revoke(terminal: Terminal): void {
+    const { programs } = terminal;
+    if (programs === null) return;
+    for (const { id } of programs.budgets()) {
+      this.#parts.note(`revokes ${id}`);
+      terminal.inside(() => programs.revoke(id));
+    }
+    this.#parts.rules.consents.revoked(terminal.life);
+  }
+
+  #newRequest(terminal: Terminal): Drafting | null {
+    const side = this.#random.chance(0.7) ? 'buy' : 'sell';
+    const rows = shownRows(terminal.services).filter(
+      (row) => (side === 'buy' ? row.ask : row.bid) !== null,
+    );
+    if (rows.length === 0) return null;
+    const row = this.#random.pick(rows);
+    const quantity = this.#random.integer(1, 2);
+    const price = (side === 'buy' ? row.ask : row.bid)?.price ?? 0;
+    const limit = Math.round(price * quantity * (side === 'buy' ? 1.06 : 0.9));
+    if (!isCents(limit) || limit <= 0) return null;
+    const request: Drafting = {
+      callerKey: `key-${this.#random.uuid()}`,
+      side,
+      key: row.key,
+      quantity,
+      limit: (limit / 100).toFixed(2),
+      reason: 'Rebalancing',
+      goodForMs: this.#random.pick([15_000, 60_000, 600_000]),
+    };
+    this.#requests = [...this.#requests, request].slice(-5);
+    return request;
+  }
+
+  #draft(terminal: Terminal, request: Drafting | null): void {
+    const { programs } = terminal;
+    if (programs === null || request === null) return;
+    const { note, rules } = this.#parts;
+    note(`drafts ${request.callerKey}`);
+    const limit = cents(Math.round(Number(request.limit) * 100));
+    const times = this.#random.chance(0.2) ? 2 : 1;
+    void terminal.inside(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: times }, () => programs.requests.draft(CALLER, request, limit, GONE)),
+      );
+      for (const answer of answers) {
+        if (!answer.ok) continue;
+        const { draft, goodUntil } = answer.value;
+        note(`has the draft ${draft}`);
+        rules.keyAnswered(request.callerKey, draft);
+        rules.consents.drafted(draft, Date.parse(goodUntil), terminal.life);
+      }
+    });
+  }
+
+  #execute(terminal: Terminal): void {
+    const { programs } = terminal;
+    const mine =
+      programs?.drafts().filter(({ state }) => state === 'drafted' || state === 'waiting') ?? [];
+    if (programs === null || mine.length === 0) return;
+    const { id } = this.#random.pick(mine);
+    const callerKey = this.#asked.get(id) ?? `ask-${this.#random.uuid()}`;
+    this.#asked.set(id, callerKey);
+    this.#parts.note(`asks for ${id}`);
+    void terminal.inside(() =>
+      programs.requests.execute(CALLER, { callerKey, draft: id, waitMs: 45_000 }, GONE),
+    );
+  }
+
+  #withdraw(terminal: Terminal): void {
+    const { programs } = terminal;
+    const [draft] = programs?.drafts() ?? [];
+    if (programs === null || draft === undefined) return;
+    const answer = terminal.inside(() => programs.requests.withdraw(CALLER, draft.id));
+    if (answer.ok && answer.value.state === 'void')
+      this.#parts.rules.consents.draftIsOver(draft.id);
+  }
+}
