@@ -1,19 +1,35 @@
-/** `npm run simulate -- [--seeds N] [--hours H] [--seed S] [--trace]`, and `--safeguards`: see `safeguards/table.ts`. */
+/**
+ * `npm run simulate -- [--seeds N] [--hours H] [--seed S] [--trace]` runs the program as it is;
+ * `npm run simulate -- --safeguards [--only WORD]` without each of its safeguards.
+ */
 import { parseArgs } from 'node:util';
 import { removeSafeguard } from './safeguards/remove.ts';
+import { printTable } from './safeguards/table.ts';
 
 const { values } = parseArgs({
   options: {
-    seeds: { type: 'string', default: '10' },
-    hours: { type: 'string', default: '8' },
+    seeds: { type: 'string' },
+    hours: { type: 'string' },
     seed: { type: 'string' },
     trace: { type: 'boolean', default: false },
     /** Name of a safeguard that is taken out first. */
     without: { type: 'string' },
     /** Ends with the first seed that breaks a rule. */
     'until-broken': { type: 'boolean', default: false },
+    safeguards: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    /** Seconds for each safeguard. */
+    patience: { type: 'string', default: '3600' },
   },
 });
+
+if (values.safeguards) {
+  const { only, seeds = '1000', hours = '0.2', patience } = values;
+  const areFound = await printTable({ only, seeds, hours, patience: Number(patience) * 1_000 });
+  process.exit(areFound ? 0 : 1);
+}
+
+const { seeds: count = '10', hours = '8' } = values;
 
 if (values.without !== undefined) removeSafeguard(values.without);
 // What is taken out is taken out before it is loaded.
@@ -21,14 +37,14 @@ const { simulate } = await import('./simulation.ts');
 
 const seeds =
   values.seed === undefined
-    ? Array.from({ length: Number(values.seeds) }, (_, place) => String(place + 1))
+    ? Array.from({ length: Number(count) }, (_, place) => String(place + 1))
     : [values.seed];
 const untilBroken = values['until-broken'];
 let [broken, simulated, orders, kills] = [0, 0, 0, 0];
 const before = process.cpuUsage();
 for (const seed of seeds) {
   const result = await simulate(seed, {
-    hours: Number(values.hours),
+    hours: Number(hours),
     keepsTrace: values.trace,
     untilBroken,
   });

@@ -36,7 +36,7 @@ export class Deeds {
   act(terminal: Terminal): void {
     const { deeds } = this.#parts;
     const does = (deed: Deed): boolean => this.#random.chance(deeds[deed] / 1_000);
-    if (terminal.session.ports.lock.refusal() !== null && this.#random.chance(0.4))
+    if (terminal.session.ports.lock.refusal() !== null && this.#random.chance(0.7))
       this.#unlock(terminal);
     else if (does('lock')) this.#lock(terminal);
     if (does('limits')) this.#setLimits(terminal);
@@ -52,7 +52,7 @@ export class Deeds {
     if (does('kill')) this.#kill(terminal);
     if (does('refresh')) {
       terminal.inside(() => {
-        const pane = this.#random.pick(['ticket', 'market', 'orders', 'vault'] as const);
+        const pane = this.#random.pick(['ticket', 'market', 'orders'] as const);
         terminal.session.ports.polling.refreshPane(pane);
       });
     }

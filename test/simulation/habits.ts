@@ -82,9 +82,9 @@ export function habitsOf(seed: string): Habits {
     orders: scaled(ORDER_FATES, random),
     deeds: scaled(DEEDS, random),
     pace: random.pick([
-      [200, 20_000],
+      [50, 2_000],
       [100, 4_000],
-      [1_000, 60_000],
+      [200, 10_000],
     ]),
     terminals: random.chance(0.3) ? 2 : 1,
     namesQuotes: random.chance(0.8),

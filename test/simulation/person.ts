@@ -63,7 +63,7 @@ export class Person {
         if (this.#random.chance(0.7)) terminal.inside(() => ports.ticket.discard());
         break;
       case 'idle':
-        if (this.#random.chance(0.6)) this.#quote(terminal);
+        if (this.#random.chance(0.8)) this.#quote(terminal);
     }
   }
 
@@ -108,21 +108,24 @@ export class Person {
     const { ticket } = terminal.session.ports;
     const { intentId, quote } = shown;
     this.#before = [...this.#before.filter((id) => id !== intentId), intentId].slice(-4);
-    const dice = this.#random.integer(0, 99);
+    const isOld = quote.expiresAt - performance.now() < 3_000;
+    const isHopeless = isOld || (shown.refusal !== null && shown.limitBreaches.length === 0);
+    // Whoever sees that it cannot be executed mostly begins again.
+    const dice = isHopeless ? this.#random.integer(40, 99) : this.#random.integer(0, 99);
     if (dice < 50) {
       if (shown.limitBreaches.length > 0 && this.#random.chance(0.7)) this.#accept(terminal, shown);
       this.#click(terminal, shown);
       if (this.#random.chance(0.2)) void terminal.inside(() => ticket.execute(intentId));
       this.#deeds.afterthought(terminal);
-    } else if (dice < 60) {
+    } else if (dice < 58) {
       const [from, to] = LAST_MOMENT_MS;
       const left = quote.expiresAt - performance.now() - quote.windowMs;
       this.#later(terminal, left + this.#random.integer(from, to), () =>
         this.#click(terminal, shown),
       );
-    } else if (dice < 68) {
+    } else if (dice < 72) {
       this.#parts.rules.asksForQuote(terminal, () => ticket.requote());
-    } else if (dice < 76) {
+    } else if (dice < 78) {
       this.#limit(terminal, shown);
     } else if (dice < 82) {
       // A click that is late: what it was for is not on the ticket any more.

@@ -10,6 +10,10 @@ import type { Life } from './time.ts';
 /** Longest time from asking for a quote to its request, while there are tokens; milliseconds. */
 const PERSON_WAITS_MS = 100;
 
+/** What the scheduler keeps for the person, and how fast tokens come back. */
+const RESERVE = 10;
+const TOKEN_MS = 1_000;
+
 export interface Violation {
   readonly rule: string;
   readonly what: string;
@@ -36,6 +40,8 @@ export class Rules {
   readonly #waitingSince = new Map<Life, number>();
   /** Drafts by the key of the program's request. */
   readonly #keys = new Map<string, string>();
+  readonly #polledInRow = new Map<Life, number>();
+  #tokens = { left: 120, at: 0 };
   readonly #calls = new Map<string, number>();
   #halts = 0;
 
@@ -66,17 +72,18 @@ export class Rules {
     this.violations.push({ rule, what });
   }
 
-  left(event: WireEvent, terminal: Terminal, isOnlyUser: boolean): void {
+  left(event: WireEvent, terminal: Terminal): void {
     if (event.kind === 'order') {
       this.#orderLeft(event, terminal);
       return;
     }
+    this.#polled(event);
     const since = this.#waitingSince.get(event.life);
     if (since === undefined || !isForQuote(event)) return;
     const waited = performance.now() - since;
     this.#waitingSince.delete(event.life);
     const { remaining } = terminal.state.get('connection').tokens;
-    if (waited > PERSON_WAITS_MS && (remaining > 1 || isOnlyUser)) {
+    if (waited > PERSON_WAITS_MS && remaining > 1) {
       this.broken(
         'a person never waits behind polling',
         `${String(waited)} ms, ${remaining} tokens`,
@@ -84,8 +91,24 @@ export class Rules {
     }
   }
 
+  /** The marketplace answered. */
+  answered({ headers }: Answer): void {
+    const left = Number(headers['x-ratelimit-remaining']);
+    if (Number.isFinite(left)) this.#tokens = { left, at: performance.now() };
+  }
+
   heard(event: WireEvent, answer: Answer): void {
     this.#orders.heard(event, answer);
+  }
+
+  /** Some requests in a row that nobody waits for, while there are only tokens that are kept for the person. */
+  #polled({ life, url }: WireEvent): void {
+    if (!url.pathname.startsWith('/vault/')) return;
+    const { left, at } = this.#tokens;
+    const tokens = left + (performance.now() - at) / TOKEN_MS;
+    const inRow = tokens < RESERVE / 2 ? (this.#polledInRow.get(life) ?? 0) + 1 : 0;
+    this.#polledInRow.set(life, inRow);
+    if (inRow >= 3) this.broken('polling leaves tokens to the person', tokens.toFixed(1));
   }
 
   /** The terminal says what it says. */

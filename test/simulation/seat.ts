@@ -1,4 +1,5 @@
 /** A computer with a terminal on it and a person before it: it is killed, loses its power, sleeps, and is started again. */
+import type { TicketState } from '#contract/ipc/trading/ticket.ts';
 import { type Random, randomStream } from '#practice/clock-and-random/random.ts';
 import type { SimulatedDisks } from './disk.ts';
 import type { Habits, Happening } from './habits.ts';
@@ -157,6 +158,7 @@ export class Seat {
 
   #opened(): Terminal {
     const { time, network, apiKey, ownListingIds, note, rules } = this.#parts;
+    let shown: TicketState | null = null;
     return new Terminal({
       time,
       network,
@@ -164,7 +166,10 @@ export class Seat {
       apiKey,
       ownListingIds,
       changed: (changed) => {
-        note(`ticket ${changed.state.get('ticket').phase}`);
+        const ticket = changed.state.get('ticket');
+        if (ticket === shown) return;
+        if (ticket.phase !== shown?.phase) note(`ticket ${ticket.phase}`);
+        shown = ticket;
         rules.screen(changed);
       },
       called: (alertId, isOnce) => {

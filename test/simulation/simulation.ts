@@ -111,6 +111,7 @@ class Run {
       left: (event) => this.#left(event),
       answered: (event, answer) => {
         this.#note(`${String(answer.status)} ${event.kind} ${String(answer.bodyText.length)}`);
+        this.rules.answered(answer);
       },
       heard: (event, answer) => {
         this.rules.heard(event, answer);
@@ -247,7 +248,7 @@ class Run {
     const isDoomed = kind === 'order' && seat.isDoomedBefore();
     if (isDoomed) return false;
     this.#note(`${seat.name} ${kind} ${fate} ${url.pathname}${url.search} ${body}`);
-    this.rules.left(event, seat.terminal, this.#seats.length === 1);
+    this.rules.left(event, seat.terminal);
     if (kind === 'order') seat.wasSent();
     return true;
   }

@@ -33,6 +33,17 @@ describe('an answer', () => {
     expect(client.serverOffset()).toBeNull();
   });
 
+  test('that a cache kept says nothing of the tokens that are left now', async () => {
+    const { client } = await through({
+      age: '40',
+      'x-ratelimit-limit': '120',
+      'x-ratelimit-remaining': '3',
+    });
+    await client.getSpotPrices();
+    expect(client.scheduler.bucketStatus('getSpotPrices').tokens).toBe(119);
+    expect(client.activity.recent()).toMatchObject([{ tokensLeft: null }]);
+  });
+
   test('of the service is of now, and no copy was requested from caches', async () => {
     const { client, asked } = await through({ 'x-cache': 'MISS from proxy' });
     const answer = await client.getSpotPrices();

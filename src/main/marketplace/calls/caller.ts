@@ -215,11 +215,15 @@ export class Caller {
     const outcome = await transport.send(request, context.signal);
     const { headers } = outcome;
     const status = outcome.kind === 'response' ? outcome.status : null;
-    const rate = headers === null ? null : rateObservationOf(headers, status ?? 0, random());
     const cache =
       headers === null
         ? NOT_CACHED
         : serverTime.observe(headers, outcome.sentAt, outcome.receivedAt);
+    // A copy reports the tokens of when it was made.
+    const rate =
+      headers === null || cache.fromCache
+        ? null
+        : rateObservationOf(headers, status ?? 0, random());
     if (isRefusedConnection(outcome)) serverTime.wasDown();
     const judging = sending.judge(outcome);
     const judged = judging instanceof Promise ? await judging : judging;
