@@ -30,6 +30,8 @@ const quoteIdOf = ({ url, body }: Pick<WireEvent, 'url' | 'body'>): string | nul
 
 export class Rules {
   readonly violations: Violation[] = [];
+  /** For the trace. */
+  onBroken: ((rule: string, what: string) => void) | null = null;
   readonly consents = new Consents();
   readonly #marketplace: Marketplace;
   readonly #orders = new OrderRules();
@@ -69,6 +71,7 @@ export class Rules {
   }
 
   broken(rule: string, what: string): void {
+    this.onBroken?.(rule, what);
     this.violations.push({ rule, what });
   }
 

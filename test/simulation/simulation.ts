@@ -103,6 +103,9 @@ class Run {
     this.#parts = parts;
     const { seed, habits, time, disks, marketplace } = parts;
     this.rules = new Rules(marketplace);
+    this.rules.onBroken = (rule, what) => {
+      this.#note(`BROKEN ${rule}: ${what}`);
+    };
     this.#events = randomStream(seed, 'events');
     this.#network = new Network(marketplace, {
       time,
@@ -110,7 +113,8 @@ class Run {
       habits,
       left: (event) => this.#left(event),
       answered: (event, answer) => {
-        this.#note(`${String(answer.status)} ${event.kind} ${String(answer.bodyText.length)}`);
+        const tokens = String(answer.headers['x-ratelimit-remaining'] ?? '');
+        this.#note(`${String(answer.status)} ${event.kind} ${String(answer.bodyText.length)} ${tokens}`);
         this.rules.answered(answer);
       },
       heard: (event, answer) => {

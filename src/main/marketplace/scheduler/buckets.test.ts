@@ -117,6 +117,31 @@ describe('buckets', () => {
     });
     expect(scheduler.bucketStatus('never asked')).toMatchObject({ capacity: 40, tokens: 39 });
   });
+
+  test('a response that was overtaken on its way does not move its route to another bucket', async () => {
+    const time = new SimulatedTime();
+    const scheduler = new RequestScheduler<string>({ time });
+    let remaining = 120;
+    const submit = (route: string, answer: Promise<void>): Promise<unknown> =>
+      scheduler.submit({
+        route,
+        lane: 'visible',
+        run: async () => {
+          remaining -= 1;
+          const rate = { limit: 120, remaining };
+          await answer;
+          return { value: route, rate };
+        },
+      });
+    await submit('spot', Promise.resolve());
+    const { promise: arrived, resolve } = Promise.withResolvers<undefined>();
+    const slow = submit('vault', arrived);
+    for (let n = 0; n < 20; n += 1) await submit('spot', Promise.resolve());
+    resolve(undefined);
+    await slow;
+    expect(scheduler.bucketStatus('vault')).toEqual(scheduler.bucketStatus('spot'));
+    expect(scheduler.bucketStatus('vault').tokens).toBe(98);
+  });
 });
 
 describe('idle', () => {

@@ -246,7 +246,7 @@ export class SchedulerCore {
     if (observation === null || limit < 1) return bucket;
     // The first header corrects the assumption instead of leaving a nonexistent bucket behind.
     if (bucket === this.#main && bucket.routes.size === 0) bucket.tokens.setCapacity(limit, now);
-    if (!this.#belongsElsewhere(route, bucket, limit, observation.remaining, now)) {
+    if (!this.#belongsElsewhere(route, flight, limit, observation.remaining, now)) {
       bucket.routes.add(route);
       return bucket;
     }
@@ -267,13 +267,16 @@ export class SchedulerCore {
    */
   #belongsElsewhere(
     route: string,
-    bucket: Bucket,
+    { bucket, sequence }: Flight,
     limit: number,
     remaining: number | undefined,
     now: number,
   ): boolean {
     if (limit !== bucket.tokens.capacity) return true;
-    if (remaining === undefined || bucket.probing) return false;
+    // A response that later ones overtook reports the tokens of before them.
+    if (remaining === undefined || bucket.probing || bucket.tokens.isOvertaken(sequence)) {
+      return false;
+    }
     const witnesses = bucket.routes.size - (bucket.routes.has(route) ? 1 : 0);
     return witnesses > 0 && bucket.tokens.contradicts(remaining, now);
   }

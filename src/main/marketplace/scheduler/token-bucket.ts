@@ -95,6 +95,11 @@ export class TokenBucket {
     return remaining > most + TOLERANCE;
   }
 
+  /** Whether a request that was sent after this one was answered before it. */
+  isOvertaken(sequence: number): boolean {
+    return sequence < this.#newestSettled;
+  }
+
   /** Spends one token for a request being sent; returns the number to settle it with. */
   spend(now: number): number {
     this.#tokens = this.tokensAt(now) - 1;
