@@ -86,7 +86,7 @@ export class Rules {
     const waited = performance.now() - since;
     this.#waitingSince.delete(event.life);
     const { remaining } = terminal.state.get('connection').tokens;
-    if (waited > PERSON_WAITS_MS && remaining > 1) {
+    if (waited > PERSON_WAITS_MS && remaining > RESERVE / 2) {
       this.broken(
         'a person never waits behind polling',
         `${String(waited)} ms, ${remaining} tokens`,
