@@ -181,26 +181,33 @@ export class Consents {
   }
 
   #ofBudget({ intent, life, materialOf }: Leaving): string | null {
-    const reasons = this.#budgets.map((budget) => {
-      const { terms, until, isRevoked } = budget;
-      if (isRevoked || budget.life !== life) return 'the budget was revoked';
-      if (isPast(until, true)) return 'the time of the budget had ended';
-      if (intent.side !== 'buy') return 'the budget is for buys';
-      if (intent.lines.some(({ rowKey }) => materialOf(rowKey ?? '') !== terms.metal)) {
-        return 'the budget is for another metal';
+    let why = 'there is no budget';
+    for (const budget of this.#budgets) {
+      const reason = objectionOf(budget, intent, life, materialOf);
+      if (reason === null) {
+        budget.spent += intent.total;
+        return null;
       }
-      if (intent.premium === null || intent.premium > terms.maxPremium)
-        return 'premium over the budget';
-      if (budget.spent + intent.total > terms.most) return 'more than the budget';
-      return budget;
-    });
-    const budget = reasons.find((reason) => typeof reason !== 'string');
-    if (budget === undefined || typeof budget === 'string') {
-      return String(reasons.at(-1) ?? 'there is no budget');
+      why = reason;
     }
-    budget.spent += intent.total;
-    return null;
+    return why;
   }
+}
+
+function objectionOf(
+  { terms, until, isRevoked, life: granted, spent }: GrantedBudget,
+  { side, lines, premium, total }: PreparedRecord,
+  life: Life,
+  materialOf: Leaving['materialOf'],
+): string | null {
+  if (isRevoked || granted !== life) return 'the budget was revoked';
+  if (isPast(until, true)) return 'the time of the budget had ended';
+  if (side !== 'buy') return 'the budget is for buys';
+  if (lines.some(({ rowKey }) => materialOf(rowKey ?? '') !== terms.metal)) {
+    return 'the budget is for another metal';
+  }
+  if (premium === null || premium > terms.maxPremium) return 'the premium is over the budget';
+  return spent + total > terms.most ? 'it is more than the budget' : null;
 }
 
 function isPast({ wall, monotonic }: Deadline, isSameLife: boolean): boolean {

@@ -135,7 +135,11 @@ export function limitsBroken(
   const amount = amountOf(intent);
   const day = today.reduce((sum, one) => sum + amountOf(one), amount);
   const away =
-    intent.premium === null ? Infinity : intent.side === 'buy' ? intent.premium : -intent.premium;
+    intent.premium === null
+      ? Infinity
+      : intent.side === 'buy'
+        ? intent.premium
+        : 0 - intent.premium;
   const fine = intent.lines.reduce(
     (sum, line) =>
       sum + (line.fine?.unit === 'ozt' ? line.fine.amount : line.fine === null ? Infinity : 0),

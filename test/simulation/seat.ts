@@ -25,6 +25,8 @@ export interface SeatParts {
   readonly started: (life: Life) => void;
 }
 
+const LONGEST_END_MS = 120_000;
+
 type End = 'killed' | 'power-cut';
 
 export class Seat {
@@ -96,8 +98,21 @@ export class Seat {
     this.#person.settle(this.terminal);
   }
 
+  /** In order, within the time that a request may take. */
   async end(): Promise<void> {
-    if (this.terminal.life.isAlive) await this.terminal.stop();
+    if (!this.terminal.life.isAlive) return;
+    const ending = { isOver: false };
+    void this.terminal.stop().finally(() => {
+      ending.isOver = true;
+    });
+    for (let left = LONGEST_END_MS; left > 0 && !ending.isOver; left -= 1_000) {
+      await this.#parts.time.pass(1_000);
+    }
+    if (!ending.isOver) this.#parts.rules.broken('it ends', this.name);
+  }
+
+  kill(): void {
+    this.terminal.kill();
   }
 
   async happen(
@@ -230,6 +245,6 @@ export class Seat {
     if (second.session.ports.trading.journalProblem() === null && this.terminal.life.isAlive) {
       rules.broken('one terminal writes a journal', this.name);
     }
-    await second.stop();
+    second.kill();
   }
 }

@@ -16,7 +16,7 @@ const START = Date.UTC(2026, 9, 5, 13);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** In which nothing goes wrong any more, and the person settles what is left. */
-const CALM_MS = 5 * MINUTE_MS;
+const CALM_MS = 4 * MINUTE_MS;
 /** Midnight of the user, with which limits of a day begin again. */
 const TIME_ZONE = 'America/New_York';
 
@@ -114,7 +114,9 @@ class Run {
       left: (event) => this.#left(event),
       answered: (event, answer) => {
         const tokens = String(answer.headers['x-ratelimit-remaining'] ?? '');
-        this.#note(`${String(answer.status)} ${event.kind} ${String(answer.bodyText.length)} ${tokens}`);
+        this.#note(
+          `${String(answer.status)} ${event.kind} ${String(answer.bodyText.length)} ${tokens}`,
+        );
         this.rules.answered(answer);
       },
       heard: (event, answer) => {
@@ -159,7 +161,10 @@ class Run {
       await this.#happen(this.#events.pick(this.#seats));
     }
     if (!this.#isOver()) await this.#calm();
-    for (const seat of this.#seats) await seat.end();
+    for (const seat of this.#seats) {
+      if (this.#isOver()) seat.kill();
+      else await seat.end();
+    }
   }
 
   result(): SimulationResult {
@@ -217,7 +222,14 @@ class Run {
         break;
       case null:
         break;
-      default:
+      case 'killed':
+      case 'power-cut':
+      case 'killed-when-it-sends':
+      case 'power-cut-when-it-sends':
+      case 'sleep':
+      case 'other-network':
+      case 'disk-full':
+      case 'started-twice':
         await seat.happen(happening, events);
         await time.pass(0);
     }

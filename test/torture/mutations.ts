@@ -5,11 +5,11 @@
  * safeguard is not found in the source any more.
  */
 import { parseArgs } from 'node:util';
-import { mutations } from './mutations/catalogue.ts';
-import { UnusableEdit } from './mutations/edit-source.ts';
-import type { Mutation } from './mutations/mutation.ts';
+import { mutations } from '../support/mutations/catalogue.ts';
+import { UnusableEdit } from '../support/mutations/edit-source.ts';
+import type { Mutation } from '../support/mutations/mutation.ts';
 import { type Judged, runChecks, runTests, runTorture } from './mutations/run-checks.ts';
-import { mutated, WorkingCopy } from './mutations/working-copy.ts';
+import { mutated, WorkingCopy } from '../support/mutations/working-copy.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, 'at-once': { type: 'string', default: '2' } },

@@ -1,6 +1,6 @@
 /** Safeguards that the simulation has to miss: those of the torture test's mutations that it can see, and those of automation. */
-import { mutations } from '../../torture/mutations/catalogue.ts';
-import type { Edit } from '../../torture/mutations/mutation.ts';
+import { mutations } from '../../support/mutations/catalogue.ts';
+import type { Edit } from '../../support/mutations/mutation.ts';
 import { ofAutomation } from './of-automation.ts';
 import { ofTrading } from './of-trading.ts';
 

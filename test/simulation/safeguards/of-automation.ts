@@ -1,4 +1,4 @@
-/** What programs and standing orders may do without a hand. */
+/** What programs and standing orders may do without a user gesture. */
 import type { Safeguard } from './catalogue.ts';
 
 const BUDGETS = 'src/main/automation/drafts/budgets.ts';

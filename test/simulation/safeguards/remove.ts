@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mutated, ROOT } from '../../torture/mutations/working-copy.ts';
+import { mutated, ROOT } from '../../support/mutations/working-copy.ts';
 import { safeguards } from './catalogue.ts';
 
 /** @throws where there is no such safeguard, or its place is not in the source exactly once */

@@ -9,7 +9,7 @@ import { safeguards } from './catalogue.ts';
 
 const CLI = join(import.meta.dirname, '..', 'cli.ts');
 /** Young objects are most of what is thrown away. */
-export const NODE_OPTIONS = ['--max-semi-space-size=64'] as const;
+const NODE_OPTIONS = ['--max-semi-space-size=64'] as const;
 
 export interface TableOptions {
   /** Those whose name has this in it. */
@@ -20,7 +20,7 @@ export interface TableOptions {
   readonly patience: number;
 }
 
-export interface Found {
+interface Found {
   readonly name: string;
   /** Number of seeds until it was found; null where it was not. */
   readonly seeds: number | null;

@@ -1,6 +1,6 @@
 /** Whether a check noticed, and by its own statement: what crashes says nothing about the safeguard. */
 import { tallySchema } from '../tally.ts';
-import type { Check } from './mutation.ts';
+import type { Check } from '../../support/mutations/mutation.ts';
 import type { TestReport } from './test-report.ts';
 
 /**

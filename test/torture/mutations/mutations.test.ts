@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { applyEdit, UnusableEdit } from './edit-source.ts';
+import { applyEdit, UnusableEdit } from '../../support/mutations/edit-source.ts';
 import { judgeTest } from './judge.ts';
-import { mutations } from './catalogue.ts';
-import { test } from './mutation.ts';
-import { mutated, ROOT } from './working-copy.ts';
+import { mutations } from '../../support/mutations/catalogue.ts';
+import { test } from '../../support/mutations/mutation.ts';
+import { mutated, ROOT } from '../../support/mutations/working-copy.ts';
 
 it.each(mutations.map(({ name, edits, red }) => ({ name, edits, red })))(
   'the safeguard is where it was, and a check is named for it: $name',

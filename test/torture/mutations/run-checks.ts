@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Judgement, judgeTest, judgeTorture } from './judge.ts';
-import type { Check } from './mutation.ts';
+import type { Check } from '../../support/mutations/mutation.ts';
 import { REPORT_FILE, testReport, type TestReport } from './test-report.ts';
-import { ROOT } from './working-copy.ts';
+import { ROOT } from '../../support/mutations/working-copy.ts';
 
 /** N random sequences find what a few hundred may miss; the first that finds something ends the run. */
 const SEQUENCES = '2000';

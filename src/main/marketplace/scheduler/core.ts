@@ -273,10 +273,9 @@ export class SchedulerCore {
     now: number,
   ): boolean {
     if (limit !== bucket.tokens.capacity) return true;
-    // A response that later ones overtook reports the tokens of before them.
-    if (remaining === undefined || bucket.probing || bucket.tokens.isOvertaken(sequence)) {
-      return false;
-    }
+    if (remaining === undefined || bucket.probing) return false;
+    // It reports the tokens of before those that overtook it.
+    if (bucket.tokens.isOvertaken(sequence)) return false;
     const witnesses = bucket.routes.size - (bucket.routes.has(route) ? 1 : 0);
     return witnesses > 0 && bucket.tokens.contradicts(remaining, now);
   }
