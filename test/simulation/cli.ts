@@ -31,6 +31,8 @@ if (values.safeguards) {
 
 const { seeds: count = '10', hours = '8' } = values;
 
+// What dies on the way has not passed.
+process.exitCode = 1;
 if (values.without !== undefined) removeSafeguard(values.without);
 // What is taken out is taken out before it is loaded.
 const { simulate } = await import('./simulation.ts');

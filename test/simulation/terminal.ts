@@ -14,6 +14,7 @@ import {
   watchedState,
 } from '#main/session/testing/sessions.ts';
 import type { AppState } from '#main/state/app-state.ts';
+import type { JournalEnd } from '#main/trading/journal/model/journal-end.ts';
 import { type JournalEntry, journalEntrySchema } from '#main/trading/journal/model/records.ts';
 import { openAlertFile } from '#main/workspace/alerts/alert-file.ts';
 import { openStandingFile } from '#main/workspace/standing-orders/standing-file.ts';
@@ -36,6 +37,8 @@ export class Computer {
   readonly settings: SettingsService = memorySettings();
   readonly disks: SimulatedDisks;
   limits: Limits = NO_LIMITS;
+  /** End of the record of programs, as it was noted. */
+  programsEnd: JournalEnd | null = null;
   folder: string;
   /** Lines of the journal that were read, and how long they are. */
   #read: { folder: string; length: number; entries: JournalEntry[] } | null = null;
@@ -159,6 +162,7 @@ export class Terminal {
   }
 
   turnProgramsOn(): void {
+    const { computer } = this.#parts;
     this.#programs ??= this.inside(() => {
       const opened = ProgramTrading.open({
         profileId: 'practice',
@@ -172,6 +176,11 @@ export class Terminal {
         asked: () => nothing,
         standingAsked: () => nothing,
         sentByBudget: nothing,
+        noted: computer.programsEnd,
+        note: (end) => {
+          computer.programsEnd = end;
+        },
+        isChangeSeen: false,
       });
       if (opened.ok) return opened.value;
       return this.canWrite ? impossible(new Error(opened.error)) : null;
