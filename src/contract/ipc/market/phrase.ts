@@ -62,6 +62,24 @@ const alertTextSchema = z.object({
   expiry: z.enum(['never', 'day', 'week', 'kept']),
 });
 
+/** What the form of a standing order begins with. */
+const standingOfferSchema = z.object({
+  side: sideSchema,
+  row: z.string(),
+  /** Of the product with its variant. */
+  title: z.string(),
+  quantity: z.string(),
+  kind: z.enum(['premium', 'price']),
+  /** Percent over spot, or dollars a piece; empty where the text names none. */
+  value: z.string(),
+  /** Dollars in all; empty where the text names none. */
+  limit: z.string(),
+  /** As typed; null for the usual time. */
+  until: z.string().nullable(),
+  /** What it cannot wait for, as a sentence; null where the condition was read. */
+  question: z.string().nullable(),
+});
+
 export const phraseReadingSchema = z.discriminatedUnion('kind', [
   /** No order: products with these words, best match first. */
   z.object({ kind: z.literal('search'), rows: z.array(marketRowSchema) }),
@@ -85,6 +103,8 @@ export const phraseReadingSchema = z.discriminatedUnion('kind', [
         product: z.string().nullable(),
       }),
     ),
+    /** Standing orders for it, to be completed, read and armed by the user. */
+    standing: z.array(standingOfferSchema),
     /** Why the text is no order, where it reads like one. */
     refusal: z.string().nullable(),
   }),
@@ -99,5 +119,6 @@ export const phraseReadingSchema = z.discriminatedUnion('kind', [
 export type PhraseQuestion = z.infer<typeof phraseQuestionSchema>;
 export type PhraseReading = z.infer<typeof phraseReadingSchema>;
 export type OrderReadingView = Extract<PhraseReading, { readonly kind: 'order' }>;
+export type StandingOffer = z.infer<typeof standingOfferSchema>;
 export type TradeOffer = z.infer<typeof tradeOfferSchema>;
 export type OfferedScope = z.infer<typeof offeredScopeSchema>;

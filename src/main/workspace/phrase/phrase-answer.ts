@@ -22,13 +22,18 @@ export function phraseAnswer(
     case 'alert':
       return reading.alert.kind === 'refused'
         ? refusal(reading.alert.sentence)
-        : { kind: 'alert', offers: alertOffers(reading.alert, context), refusal: null };
+        : {
+            kind: 'alert',
+            offers: alertOffers(reading.alert, context),
+            standing: [],
+            refusal: null,
+          };
     case 'condition': {
-      const { alert: waits } = reading;
+      const { alert: waits, standing } = reading;
       const sentence = conditionSentence(reading);
-      return waits === null
-        ? refusal(sentence)
-        : { kind: 'alert', offers: alertOffers(waits.alert, context), refusal: sentence };
+      if (waits === null && standing.length === 0) return refusal(sentence);
+      const offers = waits === null ? [] : alertOffers(waits.alert, context);
+      return { kind: 'alert', offers, standing: [...standing], refusal: sentence };
     }
     case 'understood':
     case 'asks':

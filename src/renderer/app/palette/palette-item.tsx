@@ -43,6 +43,14 @@ export function ItemText({
           <span className={styles['kind']}>set</span>
         </>
       );
+    case 'standing':
+      return (
+        <>
+          <span>{item.title}</span>
+          <span className={styles['detail']}>{item.detail}</span>
+          <span className={styles['kind']}>hold</span>
+        </>
+      );
     case 'guide':
       return (
         <>

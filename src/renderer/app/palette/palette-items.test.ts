@@ -209,9 +209,28 @@ describe('the palette', () => {
           title: 'Alert me when Silver spot is at or below $50.00/oz',
           text: { kind: 'spot', material: 'Silver', when: 'below', value: '50' },
         },
+        // A standing order cannot wait for spot: its condition is left to the user.
+        {
+          kind: 'standing',
+          title: 'Hold: buy 10 × American Silver Eagle 1 oz 2025',
+          detail: expect.stringMatching(/^A standing order waits for/),
+        },
       ],
-      refusal:
-        'Orders execute at once; “if silver spot falls below 50” is not supported. Set an alert for it instead.',
+      refusal: expect.stringMatching(
+        /^Orders execute at once; “if silver spot falls below 50” is not supported\. Hold it as a standing order until a premium or a price, or set an alert\. Nothing is armed/,
+      ),
+    });
+    expect(
+      answer('buy 10 2025 silver eagle when the premium is below 8% until friday'),
+    ).toMatchObject({
+      items: [
+        {
+          kind: 'standing',
+          title:
+            'Hold: buy 10 × American Silver Eagle 1 oz 2025, at most 8 % over spot, until friday',
+          detail: null,
+        },
+      ],
     });
   });
 

@@ -1,6 +1,6 @@
 /** What the palette offers for a text. */
 import type { MarketRow } from '#contract/ipc/market/market.ts';
-import type { PhraseReading } from '#contract/ipc/market/phrase.ts';
+import type { PhraseReading, StandingOffer } from '#contract/ipc/market/phrase.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { type AlertText, alertTextWords } from '#domain/alerts/alert-text.ts';
 import { foldCase } from '#domain/text/fold-case.ts';
@@ -23,6 +23,15 @@ export type PaletteItem =
       readonly id: `alert:${string}`;
       readonly title: string;
       readonly text: AlertText;
+    }
+  /** Fills in the form of a standing order; nothing is armed from here. */
+  | {
+      readonly kind: 'standing';
+      readonly id: `standing:${string}`;
+      readonly title: string;
+      /** What is still to be entered; null where the condition was read. */
+      readonly detail: string | null;
+      readonly offer: StandingOffer;
     }
   | { readonly kind: 'product'; readonly id: string; readonly row: MarketRow }
   | {
@@ -94,22 +103,49 @@ function searchItems(
 }
 
 function alertOffers(
-  { offers, refusal }: Extract<PhraseReading, { readonly kind: 'alert' }>,
+  { offers, standing, refusal }: Extract<PhraseReading, { readonly kind: 'alert' }>,
   mark: DecimalMark,
 ): Pick<PaletteAnswer, 'items' | 'note'> {
+  const several = Math.max(offers.length, standing.length);
   const [lead, verb] =
     refusal === null ? (['Alert:', ''] as const) : (['Alert me when', 'is '] as const);
   return {
-    items: offers.map(({ text, product }): PaletteItem => {
-      const words = alertTextWords(text, (key) => product ?? key, { mark, verb });
-      return {
-        kind: 'alert',
-        id: `alert:${text.row ?? ''}`,
-        title: `${lead} ${words ?? ''}`,
-        text,
-      };
-    }),
-    note: offers.length > 1 ? `Which product? ${offers.length} match; choose with ↓.` : null,
+    items: [
+      ...standing.filter(isRead).map(standingItem),
+      ...offers.map(({ text, product }): PaletteItem => {
+        const words = alertTextWords(text, (key) => product ?? key, { mark, verb });
+        return {
+          kind: 'alert',
+          id: `alert:${text.row ?? ''}`,
+          title: `${lead} ${words ?? ''}`,
+          text,
+        };
+      }),
+      ...standing.filter((one) => !isRead(one)).map(standingItem),
+    ],
+    note: several > 1 ? `Which product? ${several} match; choose with ↓.` : null,
+  };
+}
+
+/** What an alert can wait for comes first where a standing order cannot. */
+const isRead = ({ question }: StandingOffer): boolean => question === null;
+
+function standingItem(offer: StandingOffer): PaletteItem {
+  const { side, row, title, quantity, kind, value, limit, until, question } = offer;
+  const bound = side === 'buy' ? 'at most' : 'at least';
+  const condition =
+    kind === 'price' ? `${bound} $${value} a piece` : `${bound} ${value} % over spot`;
+  const parts = [
+    question === null ? condition : null,
+    limit === '' ? null : `${bound} $${limit} in all`,
+    until === null ? null : `until ${until}`,
+  ].filter((part) => part !== null);
+  return {
+    kind: 'standing',
+    id: `standing:${row}`,
+    title: [`Hold: ${side} ${quantity} × ${title}`, ...parts].join(', '),
+    detail: question,
+    offer,
   };
 }
 

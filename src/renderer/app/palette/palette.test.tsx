@@ -112,6 +112,7 @@ function draw() {
   const field = screen.getByRole('combobox');
   return {
     store,
+    calls,
     onClose,
     waiting,
     unmount,
@@ -296,9 +297,50 @@ describe('the palette while a text is read', () => {
     } as const;
     type('alert eagle < 4000');
     press('Enter');
-    await read({ kind: 'alert', offers: [{ text, product: 'Gold Eagle' }], refusal: null });
+    await read({
+      kind: 'alert',
+      offers: [{ text, product: 'Gold Eagle' }],
+      standing: [],
+      refusal: null,
+    });
     expect(store.getState()).toMatchObject({ dialog: 'alert', alertDraft: text });
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('fills in the form of a standing order, and arms nothing', async () => {
+    const { store, type, press, read, calls } = draw();
+    const held = {
+      side: 'buy',
+      row: 'eagle',
+      title: 'Gold Eagle',
+      quantity: '2',
+      kind: 'price',
+      value: '4,000.00',
+      limit: '8,000.00',
+      until: 'friday',
+    } as const;
+    type('buy 2 gold eagles when they drop below 4000 until friday');
+    press('Enter');
+    await read({
+      kind: 'alert',
+      offers: [],
+      standing: [{ ...held, question: null }],
+      refusal: 'Orders execute at once.',
+    });
+    expect(store.getState()).toMatchObject({
+      dialog: 'standing-order',
+      dialogTarget: null,
+      standingDraft: {
+        ...held,
+        until: { text: 'friday' },
+        delivery: {
+          paymentMethod: 'wire_transfer',
+          destination: { kind: 'vault' },
+          optionalIds: [],
+        },
+      },
+    });
+    expect(calls.map(({ channel }) => channel)).not.toContain('standing-orders/create');
   });
 
   it('gives the reason why a text cannot be read if nothing else matches', async () => {

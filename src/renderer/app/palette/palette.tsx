@@ -22,6 +22,7 @@ import { useChoice } from './use-choice.ts';
 import { usePlans } from './use-plans.ts';
 import { useReading } from './use-reading.ts';
 import { useReadVault } from './use-read-vault.ts';
+import { standingTextOf } from './standing-item.ts';
 import styles from './palette.module.css';
 
 const guide = guideSections(guideText);
@@ -35,6 +36,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const { missing } = useTradingStanding();
   const actions = useActions();
   const decimalMark = useTerminal(({ session }) => session.decimalMark);
+  const paymentMethods = useTerminal(({ session }) => session.paymentMethods);
   const { bindings, print } = useKeys();
   const help = useMemo(() => ({ sections: guide, bindings, print }), [bindings, print]);
   const example = useExample();
@@ -97,6 +99,12 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       actions.focusPane('book');
     } else if (item.kind === 'alert') {
       actions.setView({ dialog: 'alert', dialogTarget: null, alertDraft: item.text });
+    } else if (item.kind === 'standing') {
+      actions.setView({
+        dialog: 'standing-order',
+        dialogTarget: null,
+        standingDraft: standingTextOf(item.offer, paymentMethods),
+      });
     } else if (item.kind === 'guide') {
       actions.setView({ dialog: 'guide', dialogTarget: item.section });
     } else if (item.kind === 'key') {

@@ -19,7 +19,7 @@ const REACHES =
 const EXCEEDS = /\bexceeds?\b/i;
 /** The start of the comparison. */
 const COMPARED =
-  /\b(?:is|are|goes?|gets?|falls?|drops?|dips?|rises?|climbs?|breaks?|trades?|at or)?\s*(?:[<>]=?|\b(?:above|below|over|under|to|more than|less than)\b)/i;
+  /\b(?:is|are|go(?:es)?|gets?|falls?|drops?|dips?|rises?|climbs?|breaks?|trades?|at or)?\s*(?:[<>]=?|\b(?:above|below|over|under|to|more than|less than)\b)/i;
 const IGNORED = /\b(?:the|a|an|its|of|price|prices|market|it|they|them|that|this)\b/gi;
 
 /** Null if no alert matches the condition exactly. */
@@ -30,7 +30,31 @@ export function alertForCondition(
   const [only, ...more] = conditions;
   if (only === undefined || only.event === null || more.length > 0) return null;
   const trade = order.kind === 'understood' ? order.trade : null;
-  const event = only.event
+  const read = compareEvent(only.event, order, context);
+  if (read?.isPlausible !== true) return null;
+  const { subject, comparison: compared } = read;
+  const size = subject.isPremium ? ` at ${sizeOf(trade)}` : '';
+  const phrase = `alert ${subject.words} ${compared}${size}`.replaceAll(/\s+/g, ' ');
+  const selected = subject.row ?? context.selected;
+  const alert = readAlertPhrase(phrase, { ...context, selected });
+  return alert === null || alert.kind === 'refused' ? null : { text: phrase, alert };
+}
+
+export interface ComparedEvent {
+  readonly subject: Subject;
+  /** With its figure. */
+  readonly comparison: string;
+  /** False for a figure that is hardly a price of one piece. */
+  readonly isPlausible: boolean;
+}
+
+/** An event as a comparison of a price or a premium; null where it is none. */
+export function compareEvent(
+  text: string,
+  order: PhraseOrder,
+  context: ReadingContext,
+): ComparedEvent | null {
+  const event = text
     .replace(EXCEEDS, 'above')
     .replace(/\bdips?\b/i, 'drops')
     .replace(/\bbreaks?\b/i, 'goes');
@@ -38,13 +62,9 @@ export function alertForCondition(
   if (at === Infinity) return null;
   const subject = subjectOf(event.slice(0, at), order, context.spotOf);
   if (subject === null) return null;
-  const compared = compare(event.slice(at), subject, context.decimalMark);
-  if (compared === null || isImplausiblePrice(compared, subject, context)) return null;
-  const size = subject.isPremium ? ` at ${sizeOf(trade)}` : '';
-  const phrase = `alert ${subject.words} ${compared}${size}`.replaceAll(/\s+/g, ' ');
-  const selected = subject.row ?? context.selected;
-  const alert = readAlertPhrase(phrase, { ...context, selected });
-  return alert === null || alert.kind === 'refused' ? null : { text: phrase, alert };
+  const comparison = compare(event.slice(at), subject, context.decimalMark);
+  if (comparison === null) return null;
+  return { subject, comparison, isPlausible: !isImplausiblePrice(comparison, subject, context) };
 }
 
 function placeIn(text: string, pattern: RegExp): number {
