@@ -139,6 +139,13 @@ export async function openKeyStore(
     if (found.mode === 'asking') throw new KeychainRefused('The keychain is asking.');
   };
 
+  /** Whatever the keychain says to a change, or does not say, is a refusal for whoever wanted it done. */
+  const refused = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      log.warn(`the keychain refused: ${String(error)}`);
+      throw error instanceof KeychainRefused ? error : new KeychainRefused(String(error));
+    });
+
   const write = async (profileId: string, entry: string): Promise<void> => {
     refuseUnlessWritable();
     const { keychain } = found;
@@ -146,9 +153,9 @@ export async function openKeyStore(
       held.set(profileId, entry);
       return;
     }
-    await refusedAfterWait(keychain.setPassword(SERVICE, profileId, entry));
+    await refused(keychain.setPassword(SERVICE, profileId, entry));
     // A dismissed prompt ends a write as if it had been done.
-    const read = await refusedAfterWait(keychain.getPassword(SERVICE, profileId));
+    const read = await refused(keychain.getPassword(SERVICE, profileId));
     if (read !== entry) throw new KeychainRefused('The keychain does not return it.');
     denied.delete(profileId);
   };
@@ -211,7 +218,7 @@ export async function openKeyStore(
       await write(profileId, writeStoredKey(apiKey, use, safety));
     },
     bindSafety: async (profileId, safety) => {
-      const entry = await refusedAfterWait(readEntry(profileId));
+      const entry = await refused(readEntry(profileId));
       if (denied.has(profileId)) throw new KeychainRefused('The keychain denied the key.');
       const bound = withSafety(entry, safety);
       if (bound !== null) await write(profileId, bound);
@@ -223,7 +230,7 @@ export async function openKeyStore(
         held.delete(profileId);
         return;
       }
-      const isDeleted = await refusedAfterWait(keychain.deletePassword(SERVICE, profileId));
+      const isDeleted = await refused(keychain.deletePassword(SERVICE, profileId));
       // `false` is said of a missing entry and of a denied one.
       if (!isDeleted && (await has(profileId)) === true) {
         throw new KeychainRefused('The keychain has not removed it.');
@@ -237,12 +244,6 @@ export async function openKeyStore(
   });
   return store;
 }
-
-/** A prompt that nobody answers is a refusal, for whoever wanted it done. */
-const refusedAfterWait = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw error instanceof NoAnswer ? new KeychainRefused('The keychain is asking.') : error;
-  });
 
 /** keytar as the maintained fork ships it; CommonJS, so the functions may sit on `default`. */
 export async function loadKeytar(): Promise<Keychain> {

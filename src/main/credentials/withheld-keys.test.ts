@@ -119,4 +119,16 @@ describe('a prompt', () => {
     await store.forget('profile');
     expect(service.entries.size).toBe(0);
   });
+
+  it.each(['Cannot create an item in a locked collection', 'org.freedesktop.DBus.ServiceUnknown'])(
+    'that ends in an error is a refusal, and no defect: %s',
+    async (words) => {
+      const service = secretService();
+      const store = await opened(service);
+      service.setPassword = () => Promise.reject(new Error(words));
+      service.deletePassword = () => Promise.reject(new Error(words));
+      await expect(store.set('new', 'another-key', use)).rejects.toThrow(KeychainRefused);
+      await expect(store.forget('profile')).rejects.toThrow(KeychainRefused);
+    },
+  );
 });

@@ -8,17 +8,17 @@ const REFUSED = {
   saving: localFailure(
     'key-not-saved',
     'The API key was not saved',
-    'The keychain does not return it: its prompt was dismissed or not answered, or access was denied. Enter the key again and allow it.',
+    'The keychain did not keep it: its prompt was dismissed or not answered, access was denied, or it is not running. Enter the key again and allow it. If the keychain was restarted, restart Touchstone too.',
   ),
   removing: localFailure(
     'key-not-removed',
     'The API key is still in the keychain',
-    'The keychain did not remove it: its prompt was dismissed or not answered, or access was denied. The profile is kept. Remove it again and allow it, or delete the entry “Touchstone” in the keychain’s own application first.',
+    'The keychain did not remove it: its prompt was dismissed or not answered, access was denied, or it is not running. The profile is kept. Remove it again and allow it, or delete the entry “Touchstone” in the keychain’s own application first. If the keychain was restarted, restart Touchstone too.',
   ),
   limits: localFailure(
     'limits-not-saved',
     'The risk limits were not saved',
-    'They are kept with the API key, and the keychain does not return that: its prompt was dismissed or not answered, or access was denied. Save them again and allow it.',
+    'They are kept with the API key, and the keychain did not keep that: its prompt was dismissed or not answered, access was denied, or it is not running. Save them again and allow it. If the keychain was restarted, restart Touchstone too.',
   ),
 };
 

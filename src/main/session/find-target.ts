@@ -69,7 +69,7 @@ export function obstacleFailure(
   }
   if (kind === 'key-denied') {
     const advice =
-      'Access to the key was denied. Choose Try again and allow it, or open the profiles and enter the key again.';
+      'Access to the key was denied, or the keychain was restarted. Choose Try again and allow it, or restart Touchstone, or open the profiles and enter the key again.';
     return localFailure(kind, 'The keychain did not give out this profile’s API key', advice);
   }
   const refusal = profiles.find(({ id }) => id === activeProfileId)?.keyRefusal ?? null;

@@ -19,6 +19,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'keepassxc-cli': 'keepassxc',
   cc: 'gcc',
   kwalletd5: 'libkf5wallet-bin',
+  '/usr/libexec/gcr-prompter': 'gcr',
 };
 
 const folders = (process.env['PATH'] ?? '').split(':');

@@ -24,6 +24,8 @@ const TIMEOUT_MS = 1_000;
 const SECRETS = 'org.freedesktop.secrets';
 const SERVICE_PATH = '/org/freedesktop/secrets';
 const NO_COLLECTION = '/';
+const BUS = 'org.freedesktop.DBus';
+const KWALLETS = ['kwalletd6', 'kwalletd5'] as const;
 
 function secretServiceLook(
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -60,15 +62,48 @@ async function standingOn(bus: SessionBus): Promise<'open' | 'locked' | 'unknown
     args: [{ type: 's', value: 'default' }],
   });
   if (typeof collection !== 'string' || collection === NO_COLLECTION) return 'unknown';
-  const [isLocked] = await bus.call({
-    destination: SECRETS,
-    path: collection,
-    interface: 'org.freedesktop.DBus.Properties',
-    member: 'Get',
-    args: [
-      { type: 's', value: 'org.freedesktop.Secret.Collection' },
-      { type: 's', value: 'Locked' },
-    ],
-  });
-  return isLocked === true ? 'locked' : 'open';
+  const property = async (name: 'Locked' | 'Label'): Promise<unknown> => {
+    const [value] = await bus.call({
+      destination: SECRETS,
+      path: collection,
+      interface: 'org.freedesktop.DBus.Properties',
+      member: 'Get',
+      args: [
+        { type: 's', value: 'org.freedesktop.Secret.Collection' },
+        { type: 's', value: name },
+      ],
+    });
+    return value;
+  };
+  if ((await property('Locked')) !== true) return 'open';
+  const label = await property('Label');
+  return typeof label === 'string' && (await isOpenWallet(bus, label)) ? 'open' : 'locked';
+}
+
+/** KWallet calls what logging in has opened locked until a program has unlocked it, which then happens without a prompt. */
+async function isOpenWallet(bus: SessionBus, wallet: string): Promise<boolean> {
+  for (const name of KWALLETS) {
+    try {
+      // By its owner: calling it by its name would start it.
+      const [owner] = await bus.call({
+        destination: BUS,
+        path: '/org/freedesktop/DBus',
+        interface: BUS,
+        member: 'GetNameOwner',
+        args: [{ type: 's', value: `org.kde.${name}` }],
+      });
+      if (typeof owner !== 'string') continue;
+      const [isOpen] = await bus.call({
+        destination: owner,
+        path: `/modules/${name}`,
+        interface: 'org.kde.KWallet',
+        member: 'isOpen',
+        args: [{ type: 's', value: wallet }],
+      });
+      return isOpen === true;
+    } catch {
+      // It is not running.
+    }
+  }
+  return false;
 }

@@ -1,89 +1,65 @@
-/** Keychains that ask, are denied, dismissed or locked, and what the user reads then. */
-import { join } from 'node:path';
-import { startTestMarketplace, type TestMarketplace } from '#practice/testing/start.ts';
-import { launchTerminal } from '../../../support/running/terminal.ts';
-import { Desk } from '../../../support/screen/desk.ts';
-import {
-  addProfile,
-  chooseProfile,
-  openProfiles,
-  useNewProfile,
-} from '../../../support/screen/profiles.ts';
-import { untilText } from '../../../support/waiting/until.ts';
+/** Keychains that ask, are denied, dismissed, locked or gone, and what the user reads then. */
+import { GNOME_KEYRING, GnomeKeyring } from '../keychains/gnome-keyring.ts';
 import { KeePassXC, KEEPASSXC } from '../keychains/keepassxc.ts';
-import type { Place, Row } from '../row.ts';
+import type { Keychain } from '../keychains/keychain.ts';
+import { KWALLET, KWallet } from '../keychains/kwallet.ts';
+import { ProfileSteps } from '../keychains/profile-steps.ts';
+import type { Row } from '../row.ts';
 
-const PROFILE = 'Desk';
-
-async function marketOf(place: Place): Promise<TestMarketplace> {
-  const market = await startTestMarketplace({ seed: '7', still: true });
-  place.atTheEnd(() => market.stop());
-  return market;
+interface Kind<T extends Keychain> {
+  readonly desktop: string;
+  readonly needs: readonly string[];
+  readonly keychain: { readonly start: (place: Parameters<Row['run']>[0]) => Promise<T> };
 }
 
-interface Started {
-  readonly desk: Desk;
-  readonly close: () => Promise<void>;
+interface Scene<T extends Keychain> {
+  readonly what: string;
+  /** Before the terminal starts again, its key in the keychain; `running`: it goes on instead. */
+  readonly first: ((keychain: T) => Promise<void>) | 'running';
+  /** @param again starts the terminal once more */
+  readonly seen: (
+    steps: ProfileSteps,
+    keychain: T,
+    again: () => Promise<ProfileSteps>,
+  ) => Promise<string>;
+  readonly reads: RegExp;
 }
 
-async function started(place: Place, { env }: Pick<KeePassXC, 'env'>): Promise<Started> {
-  const terminal = await launchTerminal({
-    userData: join(place.folder, 'data'),
-    env,
-    size: { width: 1_440, height: 900 },
-  });
-  place.atTheEnd(() => terminal.end());
-  const desk = new Desk(terminal.page);
-  await desk.shows();
-  return { desk, close: () => terminal.close() };
-}
-
-const entryOf = (market: TestMarketplace): Parameters<typeof useNewProfile>[1] => ({
-  name: PROFILE,
-  baseUrl: market.sandbox,
-  apiKey: market.keys.sandbox.admin,
-});
-
-/** A profile whose key is in the keychain, and the terminal closed again. */
-async function withSavedKey(place: Place, keychain: KeePassXC): Promise<void> {
-  const { desk, close } = await started(place, keychain);
-  await useNewProfile(desk, entryOf(await marketOf(place)));
-  await desk.statusReads(/Sandbox · Desk/);
-  await desk.ready();
-  await close();
-}
-
-/** The practice market is used while the keychain waits. */
-async function usesPractice(desk: Desk): Promise<void> {
-  const dialog = await openProfiles(desk);
-  await chooseProfile(desk, 'Practice');
-  await dialog.getByText('This profile is in use.').waitFor();
-  await desk.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await desk.ready();
-}
-
-async function removesProfile(desk: Desk): Promise<string> {
-  const dialog = await openProfiles(desk);
-  await desk.tabTo(dialog.getByRole('listitem').getByRole('button', { name: new RegExp(PROFILE) }));
-  await desk.press('Enter');
-  await desk.tabTo(dialog.getByRole('button', { name: 'Remove…' }));
-  await desk.press('Enter');
-  await desk.tabTo(dialog.getByRole('button', { name: 'Remove profile and key' }));
-  await desk.press('Enter');
-  return untilText('an alert', () => desk.alerts(), /API key (?:is|was) /);
-}
-
-export const keychainRows: readonly Row[] = [
-  {
-    desktop: 'keepassxc',
-    what: 'a key is saved, and nothing else is left behind',
-    needs: KEEPASSXC,
+const asRow =
+  <T extends Keychain>({ desktop, needs, keychain: kind }: Kind<T>) =>
+  ({ what, first, seen, reads }: Scene<T>): Row => ({
+    desktop,
+    what,
+    needs,
+    reads,
     run: async (place) => {
-      const keychain = await KeePassXC.start(place);
-      await withSavedKey(place, keychain);
+      const keychain = await kind.start(place);
+      const market = await ProfileSteps.marketOf(place);
+      const start = (): Promise<ProfileSteps> => ProfileSteps.start(place, keychain, market);
+      let steps = await start();
+      await steps.savesKey();
+      if (typeof first === 'function') {
+        await steps.close();
+        await first(keychain);
+        steps = await start();
+      }
+      return seen(steps, keychain, start);
+    },
+  });
+
+const asItIs = (): Promise<void> => Promise.resolve();
+const locked = (keychain: Keychain): Promise<void> => keychain.lock();
+const isKept = async (steps: ProfileSteps, keychain: Keychain): Promise<string> =>
+  `the profile is ${await steps.hasProfile()}, ${String(keychain.entries())} entries`;
+
+const keepassxc: readonly Scene<KeePassXC>[] = [
+  {
+    what: 'a key is saved, and nothing else is left behind',
+    first: 'running',
+    seen: async (steps, keychain) => {
+      await steps.close();
       return keychain
-        .entries()
+        .names()
         .map((name) => name.replace(/[\da-f]{8}-[\da-f-]{27}/u, 'PROFILE'))
         .toSorted()
         .join(', ');
@@ -91,94 +67,176 @@ export const keychainRows: readonly Row[] = [
     reads: /^Touchstone\/PROFILE, Touchstone\/journal-end-sandbox$/,
   },
   {
-    desktop: 'keepassxc',
     what: 'its prompt is not answered at a start',
-    needs: KEEPASSXC,
-    run: async (place) => {
-      const keychain = await KeePassXC.start(place);
-      await withSavedKey(place, keychain);
-      const { desk } = await started(place, keychain);
+    first: asItIs,
+    seen: async (steps, keychain) => {
       await keychain.asks();
-      const reads = await desk.alertReads(/asking about/);
-      await usesPractice(desk);
-      return `${reads} | practice: ${await desk.alerts()}`;
+      const reads = await steps.desk.alertReads(/asking about/);
+      await steps.usesPractice();
+      return `${reads} | practice: ${await steps.desk.alerts()}`;
     },
     reads:
       /The keychain is asking about this profile’s API key.*Try again.*\| practice: The keychain is asking.*Try again/,
   },
   {
-    desktop: 'keepassxc',
     what: 'its prompt is answered late',
-    needs: KEEPASSXC,
-    run: async (place) => {
-      const keychain = await KeePassXC.start(place);
-      await withSavedKey(place, keychain);
-      const { desk } = await started(place, keychain);
-      await desk.alertReads(/asking/);
+    first: asItIs,
+    seen: async (steps, keychain) => {
+      await steps.desk.alertReads(/asking/);
       await keychain.allow();
-      await desk.statusReads(/Sandbox · Desk/);
+      await steps.desk.statusReads(/Sandbox · Desk/);
       await keychain.allow().catch(() => undefined);
-      await desk.ready();
-      return desk.statusBar();
+      return steps.isConnected();
     },
     reads: /Sandbox · Desk.*Connected/,
   },
   {
-    desktop: 'keepassxc',
     what: 'access is denied',
-    needs: KEEPASSXC,
-    run: async (place) => {
-      const keychain = await KeePassXC.start(place);
-      await withSavedKey(place, keychain);
-      const { desk } = await started(place, keychain);
+    first: asItIs,
+    seen: async (steps, keychain) => {
       await keychain.dismiss();
-      return desk.alertReads(/did not give/);
+      return steps.desk.alertReads(/did not give/);
     },
     reads: /The keychain did not give out this profile’s API key.*denied.*Try again/,
   },
   {
-    desktop: 'keepassxc',
     what: 'access is denied, and the profile is removed',
-    needs: KEEPASSXC,
-    run: async (place) => {
-      const keychain = await KeePassXC.start(place);
-      await withSavedKey(place, keychain);
-      const { desk } = await started(place, keychain);
+    first: asItIs,
+    seen: async (steps, keychain) => {
       await keychain.dismiss();
-      await desk.alertReads(/did not give/);
-      await usesPractice(desk);
-      const removing = removesProfile(desk);
+      await steps.desk.alertReads(/did not give/);
+      await steps.usesPractice();
+      const removing = steps.removesProfile();
       await keychain.dismiss().catch(() => undefined);
-      const reads = await removing;
-      const isKept = await desk.page.getByRole('form', { name: `Profile ${PROFILE}` }).isVisible();
-      return `${reads} | the profile is ${isKept ? 'there' : 'gone'}, ${String(keychain.entries().filter((name) => !name.includes('journal')).length)} key`;
+      return `${await removing} | ${await isKept(steps, keychain)}`;
     },
-    reads: /The API key is still in the keychain.*\| the profile is there, 1 key$/,
+    reads: /The API key is still in the keychain.*\| the profile is there, 2 entries$/,
   },
   {
-    desktop: 'keepassxc',
     what: 'its database is locked, its window open',
-    needs: KEEPASSXC,
-    run: async (place) => {
-      const keychain = await KeePassXC.start(place);
-      await withSavedKey(place, keychain);
-      await keychain.lock();
-      const { desk } = await started(place, keychain);
-      return desk.alertReads(/keychain/);
-    },
+    first: locked,
+    seen: ({ desk }) => desk.alertReads(/keychain/),
     reads: /The keychain is locked/,
   },
   {
-    desktop: 'keepassxc',
     what: 'its database is locked, and a key is entered',
-    needs: KEEPASSXC,
-    run: async (place) => {
-      const keychain = await KeePassXC.start(place);
-      await keychain.lock();
-      const { desk } = await started(place, keychain);
-      await addProfile(desk, entryOf(await marketOf(place)));
-      return desk.alertReads(/keychain/);
-    },
+    first: locked,
+    seen: (steps) => steps.entersKey(),
     reads: /The keychain is locked/,
   },
+];
+
+/** With a prompt for the whole keyring, and none for an entry. */
+const keyring: readonly Scene<GnomeKeyring | KWallet>[] = [
+  {
+    what: 'a key is saved, and read back at the next start',
+    first: asItIs,
+    seen: async (steps, keychain) =>
+      `${await steps.isConnected()}; ${String(keychain.entries())} entries`,
+    reads: /Sandbox · Desk.*Connected.*; 2 entries$/,
+  },
+  {
+    what: 'locked at a start',
+    first: locked,
+    seen: async (steps) =>
+      `${await steps.desk.alertReads(/keychain/)} | ${await steps.usesPractice()}`,
+    reads: /The keychain is locked.*Try again.*\| practice works$/,
+  },
+  {
+    what: 'locked at a start, its prompt dismissed',
+    first: locked,
+    seen: async (steps, keychain) => {
+      await steps.desk.alertReads(/locked/);
+      await steps.triesAgain();
+      await keychain.dismiss();
+      return `${await steps.desk.alertReads(/keychain/)} | ${await steps.usesPractice()}`;
+    },
+    reads: /The keychain is locked.*Try again.*\| practice works$/,
+  },
+  {
+    what: 'locked at a start, its prompt not answered',
+    first: locked,
+    seen: async (steps, keychain) => {
+      await steps.desk.alertReads(/locked/);
+      await steps.triesAgain();
+      await keychain.asks();
+      const practice = await steps.usesPractice();
+      return `${practice}, ${await steps.desk.statusBar()}`;
+    },
+    reads: /^practice works.*keychain (?:locked|is asking)/,
+  },
+  {
+    what: 'locked at a start, its prompt answered',
+    first: locked,
+    seen: async (steps, keychain) => {
+      await steps.desk.alertReads(/locked/);
+      await steps.triesAgain();
+      await keychain.allow();
+      return steps.isConnected();
+    },
+    reads: /Sandbox · Desk.*Connected/,
+  },
+  {
+    what: 'locked while it runs, a key entered, the prompt dismissed',
+    first: 'running',
+    seen: async (steps, keychain) => {
+      await keychain.lock();
+      const entering = steps.entersKey();
+      await keychain.dismiss();
+      return `${await entering} | ${String(keychain.entries())} entries`;
+    },
+    reads: /The API key was not saved.*\| 2 entries$/,
+  },
+  {
+    what: 'locked while it runs, and the profile is removed',
+    first: 'running',
+    seen: async (steps, keychain) => {
+      await steps.usesPractice();
+      await keychain.lock();
+      return `${await steps.removesProfile()} | ${await isKept(steps, keychain)}`;
+    },
+    reads: /The API key is still in the keychain.*\| the profile is there, 2 entries$/,
+  },
+  {
+    what: 'locked at a start, and the profile is removed',
+    first: locked,
+    seen: async (steps, keychain) => {
+      await steps.usesPractice();
+      return `${await steps.removesProfile()} | ${await isKept(steps, keychain)}`;
+    },
+    reads:
+      /The keychain is locked.*No key was kept or removed.*\| the profile is there, 2 entries$/,
+  },
+  {
+    what: 'gone while it runs, a key entered, and both restarted',
+    first: 'running',
+    seen: async (steps, keychain, again) => {
+      const before = keychain.entries();
+      await keychain.end();
+      const without = await steps.entersKey();
+      await steps.desk.press('Escape');
+      const goesOn = await steps.isConnected();
+      await steps.close();
+      await keychain.start();
+      const next = await again();
+      await next.isConnected();
+      await next.addsProfile('Third');
+      return `${without} | ${goesOn} | ${String(keychain.entries() - before)} more`;
+    },
+    reads: /API key was not saved.*restart Touchstone.*\| .*Sandbox · Desk.*Connected.*\| 1 more$/,
+  },
+];
+
+export const keychainRows: readonly Row[] = [
+  ...keepassxc.map(asRow({ desktop: 'keepassxc', needs: KEEPASSXC, keychain: KeePassXC })),
+  ...keyring.map(
+    asRow<GnomeKeyring | KWallet>({
+      desktop: 'gnome-keyring',
+      needs: GNOME_KEYRING,
+      keychain: GnomeKeyring,
+    }),
+  ),
+  ...keyring.map(
+    asRow<GnomeKeyring | KWallet>({ desktop: 'kwallet', needs: KWALLET, keychain: KWallet }),
+  ),
 ];
