@@ -1,7 +1,7 @@
 /** GNOME's keyring with its own prompter, as in every GNOME, Cinnamon, MATE and Xfce session. */
 import { ended } from '../../../support/running/processes.ts';
 import type { Place } from '../row.ts';
-import { type Keychain, KeychainSession, PASSWORD, SESSION } from './keychain.ts';
+import { type Keychain, KeychainSession, PASSWORD, SESSION, TYPED } from './keychain.ts';
 
 const PROMPTER = '/usr/libexec/gcr-prompter';
 export const GNOME_KEYRING = ['gnome-keyring-daemon', PROMPTER, ...SESSION];
@@ -44,7 +44,7 @@ export class GnomeKeyring implements Keychain {
   }
 
   async allow(): Promise<void> {
-    await this.#session.answer(PROMPT, 'key', ...PASSWORD, 'Return');
+    await this.#session.answer(PROMPT, 'key', ...TYPED);
   }
 
   async dismiss(): Promise<void> {

@@ -9,6 +9,8 @@ import type { Place } from '../row.ts';
 export const SESSION = ['Xvfb', 'xdotool', 'dbus-daemon', 'dbus-send'];
 /** Of every keychain here. */
 export const PASSWORD = 'touchstone';
+/** The keys that enter it. */
+export const TYPED: readonly string[] = [...PASSWORD.matchAll(/./gu)].map(String).concat('Return');
 const PATIENCE = { timeoutMs: 30_000 } as const;
 
 export interface Keychain {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ended } from '../../../support/running/processes.ts';
 import { until } from '../../../support/waiting/until.ts';
 import type { Place } from '../row.ts';
-import { type Keychain, KeychainSession, PASSWORD, SESSION } from './keychain.ts';
+import { type Keychain, KeychainSession, PASSWORD, SESSION, TYPED } from './keychain.ts';
 
 export const KWALLET = ['kwalletd5', ...SESSION];
 const PROMPT = 'KDE Wallet Service';
@@ -78,7 +78,7 @@ export class KWallet implements Keychain {
   }
 
   async allow(): Promise<void> {
-    await this.#session.answer(PROMPT, 'key', ...PASSWORD, 'Return');
+    await this.#session.answer(PROMPT, 'key', ...TYPED);
   }
 
   async dismiss(): Promise<void> {
