@@ -13,7 +13,6 @@ import type { Table } from './tables/table.ts';
 /** A row under the current reading and under those of open questions. */
 export interface RowRead {
   readonly line: number;
-  readonly cells: readonly string[];
   readonly reading: RowReading;
   /** Readings by other answers to open questions. */
   readonly others: readonly RowReading[];
@@ -95,7 +94,7 @@ export async function readAll(asking: Asking): Promise<TableRead> {
     for (const doubt of left) {
       if (waitsFor.has(doubt.id)) gathered.add(questionOf(doubt), line, cells, doubt.places);
     }
-    rows.push({ line, cells, reading: read, others, waitsFor: [...waitsFor] });
+    rows.push({ line, reading: read, others, waitsFor: [...waitsFor] });
     await after();
   }
   return withoutFloods(rows, gathered.questions());

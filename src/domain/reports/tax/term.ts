@@ -12,9 +12,6 @@ export const DEFAULT_TERM_RULE: TermRule = { kind: 'us-calendar-year' };
 /** At least a year of days. */
 const SHORTEST_LONG = 366;
 
-/** The default of earlier versions. */
-export const DAYS_OF_A_YEAR = 365;
-
 export const termOf = (acquired: Day, sold: Day, rule: TermRule): Term => {
   const isLong =
     rule.kind === 'days'

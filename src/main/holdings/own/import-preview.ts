@@ -39,8 +39,8 @@ const ORDER = { asked: 0, refused: 1, alike: 2, known: 3, new: 4 } as const;
 
 /** In file order. */
 export function judgedRows(read: ImportRead): readonly Judged[] {
-  const { table, facts, states } = read;
-  const identity = new ImportIdentity(states, facts.calendar);
+  const { table } = read;
+  const identity = new ImportIdentity();
   const judged = read.read.rows.flatMap((row) => judgedRow(row, read, identity));
   const broken = table.broken.map(({ line, why }): Judged => ({
     line,
@@ -53,8 +53,7 @@ export function judgedRows(read: ImportRead): readonly Judged[] {
 }
 
 function judgedRow(row: RowRead, read: ImportRead, identity: ImportIdentity): readonly Judged[] {
-  const { line, cells, reading, others, waitsFor } = row;
-  const earlier = identity.earlierIdOf(cells);
+  const { line, reading, others, waitsFor } = row;
   const { refused, movements, leftOut } = reading;
   const materialOf = (product: string) => read.facts.materialOf?.(product) ?? null;
   if (waitsFor.length > 0) {
@@ -74,8 +73,8 @@ function judgedRow(row: RowRead, read: ImportRead, identity: ImportIdentity): re
     const figures = () => figuresOfRefused(leftOut);
     return [{ line, status: 'refused', reason: refused, figures, entry: null }];
   }
-  return movements.map((movement, nth): Judged => {
-    const id = identity.idOf(movement, nth === 0 ? earlier : '');
+  return movements.map((movement): Judged => {
+    const id = identity.idOf(movement);
     const entry = id === null ? null : entryOf(movement, id);
     const figures = () => figuresOf(movement, leftOut, materialOf);
     // Null: it was removed, and is new again.
