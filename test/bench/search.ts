@@ -20,7 +20,6 @@ import type { Product } from '#main/marketplace/model/market-model.ts';
 import { MarketTable } from '#main/market/table/market-table.ts';
 import { productsOf, tableOptions } from '#main/market/testing/table-of-rows.ts';
 import { TableQueries } from '#main/market/views/table-queries.ts';
-import { screensOf } from '#main/state/screens.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { largeCatalogue } from '../support/data/large-catalogue.ts';
 import { KEYSTROKE_TEXTS } from '../support/data/typed-queries.ts';
@@ -115,8 +114,13 @@ function openMarket(folder: string): {
 } {
   const table = new MarketTable(KEY, tableOptions(folder));
   const clock = { serviceNow: () => 1_000, wallNow: () => 1_000, after: () => () => undefined };
-  const market = new MarketData(screensOf(openState().state).market, clock, table, NO_CHOICES);
-  const queries = new TableQueries({ table, market, watchlist: () => null, openings: null });
+  const market = new MarketData(openState().state.publish, clock, table, NO_CHOICES);
+  const queries = new TableQueries({
+    table,
+    records: market.known,
+    watchlist: () => null,
+    openings: null,
+  });
   return { table, market, queries };
 }
 

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Calendar } from '#domain/calendar/calendar.ts';
 import { rowToSell } from '#domain/market/row-to-sell.ts';
 import type { MarketData } from '#main/market/market-data.ts';
+import type { TableQueries } from '#main/market/views/table-queries.ts';
 import type { OrderList } from '#main/orders/order-list.ts';
 import type { HistoryService } from '#main/readings/recorder/history-service.ts';
 import type { Logger } from '#main/shared/log.ts';
@@ -42,8 +43,9 @@ interface PortfolioRooms {
   readonly calendar: Calendar;
   readonly market: Pick<
     MarketData,
-    'productIdOf' | 'rowKeysOf' | 'marketRow' | 'value' | 'material' | 'title' | 'titles' | 'plans'
+    'productIdOf' | 'value' | 'material' | 'title' | 'titles' | 'plans'
   >;
+  readonly queries: Pick<TableQueries, 'rowsOf'>;
   readonly trading: Pick<TradingService, 'intent' | 'olderIntents'>;
   readonly orders: Pick<OrderList, 'allReported' | 'allOlder' | 'reportedOrders'>;
   readonly history: Pick<HistoryService, 'read'>;
@@ -53,7 +55,17 @@ interface PortfolioRooms {
 
 export function buildPortfolio(
   { state, settings, memoryFolder, log, chooseImport }: PortfolioServices,
-  { profileId, calendar, market, trading, orders, history, wallNow, after }: PortfolioRooms,
+  {
+    profileId,
+    calendar,
+    market,
+    queries,
+    trading,
+    orders,
+    history,
+    wallNow,
+    after,
+  }: PortfolioRooms,
 ) {
   const products = heldProducts(market, () => state.get('spot'));
   const own = new OwnEntries({
@@ -108,8 +120,7 @@ export function buildPortfolio(
     worth: {
       ...products,
       bidsFor: (product, pieces) => {
-        const rows = market.rowKeysOf(product).flatMap((key) => market.marketRow(key) ?? []);
-        const row = rowToSell(rows, product);
+        const row = rowToSell(queries.rowsOf([product]), product);
         if (row === undefined) return null;
         const plan = market.plans.planSweep({
           side: 'sell',

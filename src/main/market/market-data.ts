@@ -1,6 +1,7 @@
 /** Publishes what the panes show of the market, and answers what others ask about it. */
 import { MarketReader } from './market-reader.ts';
 import { EventEmitter } from 'node:events';
+import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { SpotRow } from '#contract/ipc/market/market.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import { chooseReading } from '#domain/metal/content/content-doubt.ts';
@@ -13,14 +14,17 @@ import type { CataloguePage, CatalogueProgress } from '#main/polling/reading/eve
 import type { SourceName } from '#main/polling/sources/all.ts';
 import { type ContentChoices, NO_CHOICES } from '#main/settings/content-choices.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import type { MarketScreen } from '#main/state/screens.ts';
-
 import { InSlices } from './in-slices.ts';
 import { MarketPlans } from './plans/market-plans.ts';
 import { MarketRecords } from './books/market-records.ts';
 import { SpotHistory } from './spot/spot-history.ts';
 import type { Added, MarketTable } from './table/market-table.ts';
 import type { KeptPage } from './table/table-pages.ts';
+
+/** Publishes what is given of these slices. */
+export type PublishMarket = (changes: {
+  readonly [Slice in 'spot' | 'book' | 'catalogue']?: Snapshot[Slice];
+}) => void;
 
 export interface MarketClock {
   /** The service's clock as estimated, epoch ms: expiries are compared with it. */
@@ -52,7 +56,7 @@ export interface MarketChange {
 }
 
 export class MarketData extends MarketReader {
-  readonly #screen: MarketScreen;
+  readonly #publish: PublishMarket;
   readonly #clock: MarketClock;
   readonly #choices: ContentChoices;
   /** Takes back the look at spot that is planned for when it is too old. */
@@ -62,7 +66,6 @@ export class MarketData extends MarketReader {
   /** What can be planned with what is known. */
   readonly plans: MarketPlans;
   #bookKey: string | null = null;
-  readonly #table: MarketTable;
   /** Lists of all levels, and products that are gone: read through beside everything else. */
   readonly #levels: InSlices;
   readonly #gone: InSlices;
@@ -70,7 +73,7 @@ export class MarketData extends MarketReader {
   #categories: readonly Category[] = [];
 
   constructor(
-    screen: MarketScreen,
+    publish: PublishMarket,
     clock: MarketClock,
     table: MarketTable,
     choices: ContentChoices = NO_CHOICES,
@@ -83,11 +86,11 @@ export class MarketData extends MarketReader {
         (material) => spotHistory.good(material),
         (productId) => choices.read(productId),
       ),
+      table,
       spotHistory,
     );
-    this.#screen = screen;
+    this.#publish = publish;
     this.#clock = clock;
-    this.#table = table;
     this.#choices = choices;
     this.plans = new MarketPlans(this.known, (material) => this.spot(material));
     this.#levels = new InSlices(clock.after);
@@ -100,7 +103,7 @@ export class MarketData extends MarketReader {
 
   /** What is read from now on is of this run; what an earlier one kept is shown until then, as old as it is. */
   start(): void {
-    this.#table.beginRun();
+    this.table.beginRun();
     this.publish();
   }
 
@@ -114,7 +117,7 @@ export class MarketData extends MarketReader {
   keptPages(): readonly KeptPage[] {
     const now = this.#clock.wallNow();
     // From the future: the clock was wrong then or is wrong now, and nobody knows how old they are.
-    return this.#table.kept((pages) => pages.pages()).filter(({ fetchedAt }) => fetchedAt <= now);
+    return this.table.kept((pages) => pages.pages()).filter(({ fetchedAt }) => fetchedAt <= now);
   }
 
   /** Nothing is published any more. */
@@ -136,7 +139,7 @@ export class MarketData extends MarketReader {
   /** A page of the catalogue, after its products. */
   cataloguePageRead({ page, total, fetchedAt, products }: CataloguePage): void {
     const productIds = products.map(({ id }) => id);
-    this.#table.keep((pages) => pages.putPage({ page, total, fetchedAt, productIds }));
+    this.table.keep((pages) => pages.putPage({ page, total, fetchedAt, productIds }));
   }
 
   /** Goes on with what the view of an earlier session knows of the same market, as old as it is. */
@@ -169,13 +172,15 @@ export class MarketData extends MarketReader {
       title,
       isNumismatic,
     }));
-    const sizes = [...this.#table.sizes.values()];
-    this.#screen.publishCatalogue({
-      ...this.#catalogue,
-      rows: sizes.reduce((sum, { rows }) => sum + rows, 0),
-      products: sizes.reduce((sum, { products }) => sum + products, 0),
-      storage: this.#table.storage,
-      ...(categories.length === 0 ? {} : { categories }),
+    const sizes = [...this.table.sizes.values()];
+    this.#publish({
+      catalogue: {
+        ...this.#catalogue,
+        rows: sizes.reduce((sum, { rows }) => sum + rows, 0),
+        products: sizes.reduce((sum, { products }) => sum + products, 0),
+        storage: this.table.storage,
+        ...(categories.length === 0 ? {} : { categories }),
+      },
     });
   }
 
@@ -196,7 +201,7 @@ export class MarketData extends MarketReader {
   spotRead(prices: readonly Spot[], fetchedAt: number): void {
     this.spotHistory.read(prices, fetchedAt);
     this.#spotLossReported = false;
-    this.#table.keep((pages) => pages.putSpot({ spots: prices, fetchedAt }));
+    this.table.keep((pages) => pages.putSpot({ spots: prices, fetchedAt }));
     this.#awaitSpotAge();
     this.#writeSpot();
   }
@@ -219,7 +224,7 @@ export class MarketData extends MarketReader {
 
   #writeSpot(): void {
     const spot = this.spotHistory.rows();
-    this.#screen.publishSpot(spot);
+    this.#publish({ spot });
     this.news.emit('spotWritten', spot);
     this.#changed(null, false);
     this.#writeBook();
@@ -283,6 +288,6 @@ export class MarketData extends MarketReader {
   }
 
   #writeBook(): void {
-    this.#screen.publishBook(this.#bookKey === null ? null : this.bookOf(this.#bookKey));
+    this.#publish({ book: this.#bookKey === null ? null : this.bookOf(this.#bookKey) });
   }
 }

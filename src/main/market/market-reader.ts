@@ -1,24 +1,25 @@
 /** The market as others read it: rows, books and spot as they are now. */
-import type { MarketRow, OrderBookView } from '#contract/ipc/market/market.ts';
+import type { OrderBookView } from '#contract/ipc/market/market.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { meltValue } from '#domain/market/premium.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
-import type { SpotPrice } from '#domain/market/spot.ts';
 import type { MarketRecords } from './books/market-records.ts';
-import { buildMarketRow } from './row/market-row.ts';
 import { picturesOf } from './row/pictures.ts';
 import type { SpotHistory } from './spot/spot-history.ts';
+import type { MarketTable } from './table/market-table.ts';
 import type { DatedRow } from './table/table-reader.ts';
 import type { CatalogReader, RowInfo } from '#main/trading/ports/catalog-reader.ts';
 import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 
 export class MarketReader {
-  protected readonly known: MarketRecords;
+  readonly known: MarketRecords;
+  protected readonly table: MarketTable;
   protected readonly spotHistory: SpotHistory;
 
-  constructor(known: MarketRecords, spotHistory: SpotHistory) {
+  constructor(known: MarketRecords, table: MarketTable, spotHistory: SpotHistory) {
     this.known = known;
+    this.table = table;
     this.spotHistory = spotHistory;
   }
 
@@ -50,12 +51,7 @@ export class MarketReader {
   }
 
   productIdOf(rowKey: string | null): string | null {
-    return rowKey === null ? null : this.known.productIdOf(rowKey);
-  }
-
-  /** Of the variants of a product. */
-  rowKeysOf(productId: string): readonly string[] {
-    return this.known.keysOf(productId);
+    return rowKey === null ? null : this.table.read((reader) => reader.productIdOf(rowKey));
   }
 
   /** The addresses of its pictures that may be opened. */
@@ -74,12 +70,12 @@ export class MarketReader {
   }
 
   title(productId: string): string | null {
-    return this.known.titleOf(productId);
+    return this.table.read((reader) => reader.titleOf(productId));
   }
 
   /** Of all products, by their IDs. */
   titles(): Iterable<readonly [productId: string, title: string]> {
-    return this.known.titles();
+    return this.table.read((reader) => reader.titles());
   }
 
   value(
@@ -87,32 +83,6 @@ export class MarketReader {
   ): { readonly fine: FineContent | null; readonly spot: DatedSpot | null } | null {
     const known = this.known.kindOf(productId);
     return known === null ? null : { fine: known.fine, spot: this.known.spotOf(known) };
-  }
-
-  /** Undefined for a row that is not in the catalogue. */
-  marketRow(rowKey: string): MarketRow | undefined {
-    const known = this.known.row(rowKey);
-    return known === null ? undefined : this.rowOf(known);
-  }
-
-  /** The row as it is now: its best prices, over the spot of now. */
-  rowOf(known: DatedRow): MarketRow {
-    const { product, variant, isFound } = known;
-    const full = this.known.fullBook(known);
-    return buildMarketRow({
-      product,
-      variant,
-      variantId: this.known.variantIdOf(variant),
-      book: full?.book ?? null,
-      spot: this.known.spotOf(product)?.price ?? null,
-      isFound,
-      fetchedAt: full?.fetchedAt ?? known.fetchedAt,
-    });
-  }
-
-  /** Null where it is not known or too old. */
-  goodSpot(material: Material): SpotPrice | null {
-    return this.spotHistory.good(material)?.price ?? null;
   }
 
   /** Null for a row that is not in the catalogue. */

@@ -6,7 +6,6 @@ import { afterEach, expect, it } from 'vitest';
 import type { ProfileInput } from '#contract/ipc/app/session.ts';
 import { startTestMarketplace, type TestMarketplace } from '#practice/testing/start.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
-import { screensOf } from '#main/state/screens.ts';
 import { openJournal } from '#main/trading/journal/open-journal.ts';
 import { journalFile } from './journal/open-journal.ts';
 import { openSession } from './open-session.ts';
@@ -88,8 +87,8 @@ async function desk() {
     practiceSeed: null,
     previewMarket: (profile) => {
       const { markets: tables, marketViews: views } = services;
-      const screen = screensOf(state).market;
-      previewMarket({ screen, markets: tables, views, watchlist: () => null }, profile);
+      const { publish } = state;
+      previewMarket({ publish, markets: tables, views, watchlist: () => null }, profile);
     },
     clearMarket: () => {
       services.marketViews.setMarket(null);

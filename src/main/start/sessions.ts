@@ -18,7 +18,6 @@ import { requireUserCall } from '#main/shared/user-call.ts';
 import type { Journals } from './journals.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
-import { screensOf } from '#main/state/screens.ts';
 import { Watchlists } from '#main/workspace/watchlists/watchlists.ts';
 import type { profileSettings } from './profile-settings.ts';
 import { importDialogs } from '#main/window/dialogs/file-dialogs.ts';
@@ -63,8 +62,7 @@ export function sessionsOfThisRun(parts: Parts): SessionManager {
     previewMarket: (profile) => {
       const watchlist = (id: string): readonly string[] | null =>
         Watchlists.of(settings, profile.id).find((list) => list.id === id)?.keys ?? null;
-      const screen = screensOf(state).market;
-      previewMarket({ screen, markets, views: marketViews, watchlist }, profile);
+      previewMarket({ publish: state.publish, markets, views: marketViews, watchlist }, profile);
     },
     clearMarket: () => marketViews.setMarket(null),
     forgetMarket: (profileId) => markets.forget(profileId),

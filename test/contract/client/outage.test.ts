@@ -14,7 +14,6 @@ import { DOCUMENTED_RATE } from '#main/marketplace/scheduler/core.ts';
 import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
-import { screensOf } from '#main/state/screens.ts';
 import { recordedEvents } from '#main/polling/testing/polling-harness.ts';
 import { listen } from '#main/shared/listen.ts';
 import { ConnectionStatus } from '#main/readings/connection/connection-status.ts';
@@ -55,7 +54,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
   const { state } = openState();
   const table = memoryTable();
   const clock = { serviceNow: wallNow, wallNow, after: time.setTimer };
-  const market = new MarketData(screensOf(state).market, clock, table);
+  const market = new MarketData(state.publish, clock, table);
   const connection = new ConnectionStatus(state, {
     tokens: client.tokens,
     serverOffset: client.serverOffset,

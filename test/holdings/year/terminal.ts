@@ -7,6 +7,7 @@ import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { buildPortfolio } from '#main/holdings/build.ts';
 import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
 import { MarketData } from '#main/market/market-data.ts';
+import { TableQueries } from '#main/market/views/table-queries.ts';
 import { spotReader } from '#main/market/spot/read-spot.ts';
 import type { ReadingEvents } from '#main/polling/reading/events.ts';
 import { listen } from '#main/shared/listen.ts';
@@ -19,7 +20,6 @@ import { buildOrders } from '#main/orders/build.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { servicesOn, watchedState } from '#main/session/testing/sessions.ts';
 import { ok } from '#domain/result.ts';
-import { screensOf } from '#main/state/screens.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import { openJournal } from '#main/trading/journal/open-journal.ts';
 import { orderIdsOf, quotedTotalOf } from '#main/trading/journal/model/journaled-intent.ts';
@@ -57,7 +57,6 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
   };
   const { state } = watchedState();
   const services = servicesOn(folder, state);
-  const screens = screensOf(state);
   const client = createMarketplaceClient({
     profile: { environment: 'practice', sandboxUrl: market.sandbox, executionVersion: version },
     apiKey: market.keys.sandbox.admin,
@@ -66,8 +65,15 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
     // The year is about books, not about the queue: tokens are never short.
     rate: { capacity: 1_000_000, periodMs: 0.001 },
   });
+  const marketTable = memoryTable();
   const times = { serviceNow: wallNow, wallNow, after };
-  const products = new MarketData(screens.market, times, memoryTable());
+  const products = new MarketData(state.publish, times, marketTable);
+  const queries = new TableQueries({
+    table: marketTable,
+    records: products.known,
+    watchlist: () => null,
+    openings: null,
+  });
   const movements = new Movements();
   const vault = new VaultData(state.publish, products, movements);
   const readings = new EventEmitter<ReadingEvents>();
@@ -120,6 +126,7 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
       profileId: PROFILE,
       calendar: calendarIn('UTC'),
       market: products,
+      queries,
       trading,
       orders,
       history: { read: () => Promise.resolve(ok({ from: 0, to: 0, width: 0, series: [] })) },
@@ -140,9 +147,9 @@ export async function startTerminal({ market, clock, disk, folder, version }: Te
     client,
     /** Of the product of a level. */
     rowKeyOf: ({ productId }: Level): string => {
-      const [key] = products.rowKeysOf(productId);
-      if (key === undefined) throw new Error(`The catalog has no ${productId}.`);
-      return key;
+      const [row] = queries.rowsOf([productId]);
+      if (row === undefined) throw new Error(`The catalog has no ${productId}.`);
+      return row.key;
     },
     /** @param before what happens between quote and execution @returns whether an order was placed */
     trade: async (draft: TicketDraft, before: () => void): Promise<boolean> => {

@@ -19,7 +19,12 @@ const rows = largeCatalogue({ products: 150, variants: 2, seed: 'order' });
 const vocabulary = vocabularyOf(rows);
 const { market, table } = openMarket();
 market.productsRead(productsOf(rows), 1);
-const queries = new TableQueries({ table, market, watchlist: () => null, openings: null });
+const queries = new TableQueries({
+  table,
+  records: market.known,
+  watchlist: () => null,
+  openings: null,
+});
 const LIMIT = 8;
 const VIEW = {
   watchlist: null,

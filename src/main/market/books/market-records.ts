@@ -1,4 +1,5 @@
 /** What the polls brought of the market: products, levels, and the books that follow from them. */
+import type { MarketRow } from '#contract/ipc/market/market.ts';
 import {
   type ContentDoubt,
   chooseReading,
@@ -12,7 +13,7 @@ import type { KnownVariants } from '#main/marketplace/mapping/variant-keys.ts';
 import type { ProductBook } from '#main/marketplace/model/undocumented-model.ts';
 import { AllLevels } from './all-levels.ts';
 import { BuiltBooks } from './built-books.ts';
-import type { ProductFactsOfRow } from '#main/market/row/market-row.ts';
+import { buildMarketRow, type ProductFactsOfRow } from '#main/market/row/market-row.ts';
 import { withNewerBest } from './newer-best.ts';
 import { ProductBooks } from './product-books.ts';
 import { type NamedListing, rowsOfListings } from './rows-of-listings.ts';
@@ -192,25 +193,18 @@ export class MarketRecords {
     return this.#table.read((reader) => reader.row(rowKey));
   }
 
-  productIdOf(rowKey: string): string | null {
-    return this.#table.read((reader) => reader.productIdOf(rowKey));
+  /** The row as it is now: its best prices, over the spot of now. */
+  rowOf(known: DatedRow): MarketRow {
+    return buildMarketRow(known, {
+      full: this.fullBook(known),
+      variantId: this.variantIdOf(known.variant),
+      spot: this.spotOf(known.product)?.price ?? null,
+    });
   }
 
   /** The most requested facts of a product; null for an unknown one. */
   kindOf(productId: string): ProductKind | null {
     return this.#table.read((reader) => reader.kindOf(productId));
-  }
-
-  titleOf(productId: string): string | null {
-    return this.#table.read((reader) => reader.titleOf(productId));
-  }
-
-  titles(): Iterable<readonly [id: string, title: string]> {
-    return this.#table.read((reader) => reader.titles());
-  }
-
-  keysOf(productId: string): readonly string[] {
-    return this.#table.read((reader) => reader.keysOf(productId));
   }
 
   /** Rows of a material; those with a price on a side, where one is given. */
@@ -251,7 +245,7 @@ export class MarketRecords {
         (productId === null ? undefined : this.#books.level(productId, id)),
       idOf: (variant) => this.variantIdOf(variant),
       keyOf: (variantId) => this.#variantIds.keyOf(variantId),
-      isKnown: (key) => this.productIdOf(key) !== null,
+      isKnown: (key) => this.row(key) !== null,
     });
   }
 

@@ -6,29 +6,30 @@ import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 import { buildMarketRow } from './market-row.ts';
 import { goldProduct, top, variant } from '#main/market/testing/products.ts';
 
+const NOW = { full: null, variantId: 'v', spot: null };
 const one = variant('a', { id: 'v', ask: top('l1', 412_000) });
 const rowOf = (change: Partial<Product> = {}) =>
-  buildMarketRow({
-    product: { ...goldProduct('p', [one]), ...change },
-    variant: one,
-    variantId: 'v',
-    book: null,
-    spot: null,
-    isFound: false,
-    fetchedAt: 10,
-  });
+  buildMarketRow(
+    {
+      product: { ...goldProduct('p', [one]), ...change },
+      variant: one,
+      isFound: false,
+      fetchedAt: 10,
+    },
+    NOW,
+  );
 
 describe('a price that could not be read', () => {
   const row = (change: Partial<Variant>) =>
-    buildMarketRow({
-      product: goldProduct('p', [one]),
-      variant: { ...one, ...change },
-      variantId: 'v',
-      book: null,
-      spot: null,
-      isFound: false,
-      fetchedAt: 10,
-    });
+    buildMarketRow(
+      {
+        product: goldProduct('p', [one]),
+        variant: { ...one, ...change },
+        isFound: false,
+        fetchedAt: 10,
+      },
+      NOW,
+    );
 
   it('stands verbatim where there is no figure, and nowhere else', () => {
     const unread = { bid: '4033.2 EUR', ask: '7' };
@@ -51,15 +52,15 @@ describe('a product whose fine weight is in doubt', () => {
   ];
   const stated = { ...one, ask: { ...top('l1', 412_000), statedPremium: ppm(-700_000) } };
   const ofDoubt = (chosen: number | null, fine: Product['fine']) =>
-    buildMarketRow({
-      product: { ...goldProduct('p', [stated]), fine, doubt: { readings, chosen } },
-      variant: stated,
-      variantId: 'v',
-      book: null,
-      spot: spotPrice(4_000_000_000),
-      isFound: false,
-      fetchedAt: 10,
-    });
+    buildMarketRow(
+      {
+        product: { ...goldProduct('p', [stated]), fine, doubt: { readings, chosen } },
+        variant: stated,
+        isFound: false,
+        fetchedAt: 10,
+      },
+      { ...NOW, spot: spotPrice(4_000_000_000) },
+    );
 
   it('has no premium, also where the marketplace states one', () => {
     expect(ofDoubt(null, null).ask).toMatchObject({ price: 412_000, premium: null });

@@ -9,31 +9,38 @@ import { picturesOf } from './pictures.ts';
 /** A product without its variants. */
 export type ProductFactsOfRow = Omit<Product, 'variants'>;
 
-export interface MarketRowInput {
+/** As the marketplace listed it. */
+interface ListedRow {
   readonly product: ProductFactsOfRow;
   readonly variant: Variant;
-  readonly variantId: string | null;
-  /** The whole book of the variant where it is known; its best levels are newer than the product's. */
-  readonly book: OrderBook | null;
-  readonly spot: SpotPrice | null;
   /** Known from a search alone. */
   readonly isFound: boolean;
-  /** Epoch ms of the older of the answers this row is made from. */
   readonly fetchedAt: number;
 }
 
-export function buildMarketRow(input: MarketRowInput): MarketRow {
-  const { product, variant, book, spot } = input;
+/** @param full the whole book where it is known: its best levels are newer than the product's */
+export function buildMarketRow(
+  { product, variant, isFound, fetchedAt }: ListedRow,
+  {
+    full,
+    variantId,
+    spot,
+  }: {
+    readonly full: { readonly book: OrderBook; readonly fetchedAt: number } | null;
+    readonly variantId: string | null;
+    readonly spot: SpotPrice | null;
+  },
+): MarketRow {
   const top = (quoted: TopOfBook | null): TopOfBookView | null =>
     quoted === null ? null : topFromProduct(quoted, product, spot);
-  const bid = book === null ? top(variant.bid) : topFromLevel(book.bids[0]);
-  const ask = book === null ? top(variant.ask) : topFromLevel(book.asks[0]);
+  const bid = full === null ? top(variant.bid) : topFromLevel(full.book.bids[0]);
+  const ask = full === null ? top(variant.ask) : topFromLevel(full.book.asks[0]);
   return {
     ...describedProduct(product),
     variantTitle: variant.title,
     key: variant.key,
     productId: product.id,
-    variantId: input.variantId,
+    variantId,
     purityText: product.purityText,
     fine: product.fine,
     doubt: product.doubt,
@@ -41,8 +48,8 @@ export function buildMarketRow(input: MarketRowInput): MarketRow {
     bid,
     ask,
     ...unreadOf(variant, { bid, ask }),
-    isFound: input.isFound,
-    fetchedAt: input.fetchedAt,
+    isFound,
+    fetchedAt: full?.fetchedAt ?? fetchedAt,
   };
 }
 

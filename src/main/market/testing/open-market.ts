@@ -2,7 +2,6 @@
 import type { MarketRow } from '#contract/ipc/market/market.ts';
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import { type ContentChoices, NO_CHOICES } from '#main/settings/content-choices.ts';
-import { screensOf } from '#main/state/screens.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { MarketData, type MarketClock } from '../market-data.ts';
 import { MarketTable } from '../table/market-table.ts';
@@ -44,7 +43,7 @@ export function openMarket({
   readonly table?: MarketTable;
 } = {}): OpenMarket {
   const { state } = openState();
-  const market = new MarketData(screensOf(state).market, clock, table, choices);
+  const market = new MarketData(state.publish, clock, table, choices);
   market.start();
   return {
     market,
@@ -54,5 +53,5 @@ export function openMarket({
   };
 }
 
-export const allRows = (market: Pick<MarketData, 'rowOf'>, table: MarketTable): MarketRow[] =>
-  [...table.rows(null, null)].map((known) => market.rowOf(known));
+export const allRows = (market: Pick<MarketData, 'known'>, table: MarketTable): MarketRow[] =>
+  [...table.rows(null, null)].map((known) => market.known.rowOf(known));

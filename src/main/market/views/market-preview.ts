@@ -1,13 +1,12 @@
 /** The market of the last run, shown while nobody can be asked yet, as before the practice market has started. */
-import type { MarketScreen } from '#main/state/screens.ts';
 import type { ActiveProfile } from '#main/profiles/profiles.ts';
-import { MarketData } from '#main/market/market-data.ts';
+import { MarketData, type PublishMarket } from '#main/market/market-data.ts';
 import type { MarketViews } from './market-views.ts';
 import type { OpenMarkets } from '#main/market/table/open-markets.ts';
 import { TableQueries } from './table-queries.ts';
 
 interface Parts {
-  readonly screen: MarketScreen;
+  readonly publish: PublishMarket;
   readonly markets: OpenMarkets;
   readonly views: Pick<MarketViews, 'setMarket'>;
   readonly watchlist: (id: string) => readonly string[] | null;
@@ -17,7 +16,7 @@ const now = (): number => Date.now();
 
 /** Only shown: the session that follows reads it again. */
 export function previewMarket(
-  { screen, markets, views, watchlist }: Parts,
+  { publish, markets, views, watchlist }: Parts,
   profile: ActiveProfile,
 ): void {
   const { id, environment } = profile;
@@ -25,7 +24,7 @@ export function previewMarket(
   const table = markets.open({ profileId: id, environment, market });
   // It is gone before anything in it could become too old.
   const clock = { serviceNow: now, wallNow: now, after: () => () => undefined };
-  const shown = new MarketData(screen, clock, table);
+  const shown = new MarketData(publish, clock, table);
   shown.publish();
-  views.setMarket(new TableQueries({ table, market: shown, watchlist, openings: null }));
+  views.setMarket(new TableQueries({ table, records: shown.known, watchlist, openings: null }));
 }

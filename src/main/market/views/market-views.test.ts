@@ -48,7 +48,7 @@ function open() {
   });
   const watchlist = (id: string) => (id === 'mine' ? ['c:bu', 'a:bu', 'gone'] : null);
   market.productsRead([coin('a', 410_000), coin('b', 420_000), coin('c', 430_000)], 10);
-  const queries = new TableQueries({ table, market, watchlist, openings: null });
+  const queries = new TableQueries({ table, records: market.known, watchlist, openings: null });
   views.setMarket(queries);
   const later = (): unknown[] => {
     for (const callback of due.splice(0)) callback();

@@ -8,7 +8,7 @@ import type {
 } from '#contract/ipc/market/market-view.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { DayOpenings } from './day-openings.ts';
-import type { MarketData } from '#main/market/market-data.ts';
+import type { MarketRecords } from '#main/market/books/market-records.ts';
 import { MAX_TRADABLE_ROWS, type PhraseMarket, type TradableRow } from './market-queries.ts';
 import type { Vocabulary } from '#main/market/search/known-words.ts';
 import { MARKS } from '#main/market/search/row-tokens.ts';
@@ -22,7 +22,7 @@ import { type PlacesView, ViewReader } from '#main/market/table/view-reader.ts';
 
 export interface QuerySources {
   readonly table: MarketTable;
-  readonly market: Pick<MarketData, 'rowOf' | 'marketRow' | 'goodSpot' | 'rowKeysOf'>;
+  readonly records: Pick<MarketRecords, 'row' | 'rowOf' | 'spotOf'>;
   /** Keys of a watchlist in its order; null for one that does not exist. */
   readonly watchlist: (id: string) => readonly string[] | null;
   /** Null where there is no recorder to ask. */
@@ -89,8 +89,11 @@ export class TableQueries implements PhraseMarket {
     return place === null ? null : this.#view(view).indexOf(place);
   }
 
+  /** Undefined for a row that is not in the catalogue. */
   row(key: string): MarketRow | undefined {
-    return this.#sources.market.marketRow(key);
+    const { records } = this.#sources;
+    const known = records.row(key);
+    return known === null ? undefined : records.rowOf(known);
   }
 
   rows(keys: readonly string[]): readonly MarketRow[] {
@@ -99,15 +102,14 @@ export class TableQueries implements PhraseMarket {
 
   /** All variants of a product, by its id or its exact title. */
   productRows(productId: string, title: string | null): readonly MarketRow[] {
-    const { market, table } = this.#sources;
-    const keys = market.rowKeysOf(productId);
-    if (keys.length > 0 || title === null) return this.rows(keys);
-    const ids = table.read((reader) => reader.idsTitled(title));
-    return ids.flatMap((id) => this.rows(market.rowKeysOf(id)));
+    const rows = this.rowsOf([productId]);
+    if (rows.length > 0 || title === null) return rows;
+    return this.rowsOf(this.#sources.table.read((reader) => reader.idsTitled(title)));
   }
 
   rowsOf(productIds: readonly string[]): readonly MarketRow[] {
-    return productIds.flatMap((id) => this.rows(this.#sources.market.rowKeysOf(id)));
+    const { table } = this.#sources;
+    return productIds.flatMap((id) => this.rows(table.read((reader) => reader.keysOf(id))));
   }
 
   bestMatches(words: string, limit: number): readonly MarketRow[] {
@@ -161,19 +163,19 @@ export class TableQueries implements PhraseMarket {
   }
 
   #orderGround(): OrderGround {
-    const { market, openings } = this.#sources;
+    const { records, openings } = this.#sources;
     return {
-      spotOf: (material) => market.goodSpot(material),
+      spotOf: (material) => records.spotOf({ material })?.price ?? null,
       openings: openings?.known ?? NO_OPENINGS,
     };
   }
 
   #rowsAt(places: readonly number[]): readonly MarketRow[] {
-    const { market, table } = this.#sources;
+    const { records, table } = this.#sources;
     return table.read((reader) =>
       places.flatMap((place) => {
         const known = reader.rowAt(place);
-        return known === null ? [] : [market.rowOf(known)];
+        return known === null ? [] : [records.rowOf(known)];
       }),
     );
   }

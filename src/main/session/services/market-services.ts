@@ -9,7 +9,6 @@ import { TableQueries } from '#main/market/views/table-queries.ts';
 import { HistoryService } from '#main/readings/recorder/history-service.ts';
 import { RecorderTap } from '#main/readings/recorder/recorder-tap.ts';
 import { contentChoices } from '#main/settings/content-choices.ts';
-import { screensOf } from '#main/state/screens.ts';
 import { Movements } from '#main/readings/vault/movements.ts';
 import { VaultData } from '#main/readings/vault/vault-data.ts';
 import { Watchlists } from '#main/workspace/watchlists/watchlists.ts';
@@ -27,7 +26,7 @@ export function buildMarketServices(
   const table = app.markets.open(catalogueOf(target));
   const market = list.add(
     new MarketData(
-      screensOf(state).market,
+      state.publish,
       { serviceNow: serviceClock(client, app.monotonicNow), wallNow, after },
       table,
       contentChoices(settings, profileId),
@@ -47,7 +46,7 @@ export function buildMarketServices(
   );
   const queries = new TableQueries({
     table,
-    market,
+    records: market.known,
     watchlist: (id) =>
       Watchlists.of(settings, profileId).find((one) => one.id === id)?.keys ?? null,
     openings: new DayOpenings({
@@ -61,13 +60,14 @@ export function buildMarketServices(
   const movements = new Movements();
   return {
     market,
+    queries,
     history,
     movements,
     vault: new VaultData(state.publish, market, movements),
     recorderTap: new RecorderTap({
       recorder,
       wallNow,
-      row: (key) => market.marketRow(key),
+      row: (key) => queries.row(key),
       watchlists: () => Watchlists.of(settings, profileId),
     }),
     search: new CatalogueSearch(client, market),

@@ -21,7 +21,7 @@ type Before = ReturnType<typeof buildClientServices> &
   ReturnType<typeof buildTradingServices>;
 
 export function buildOrderServices({ target, app, list }: SessionContext, before: Before) {
-  const { client, market, trading, optionalRoutes, recorderTap } = before;
+  const { client, market, queries, trading, optionalRoutes, recorderTap } = before;
   const { publish } = app.state;
   const ownOrders = new OwnOrders(wallNow);
   const following = buildOrders(app, {
@@ -47,7 +47,7 @@ export function buildOrderServices({ target, app, list }: SessionContext, before
     new AlertService({
       file: app.alertFile(target.profileId),
       valueOf: alertValues(before, followUp),
-      titleOf: (key) => rowTitle(market.marketRow(key), key),
+      titleOf: (key) => rowTitle(queries.row(key), key),
       wallNow,
       every: repeat,
       publish,
@@ -85,13 +85,13 @@ export function buildOrderServices({ target, app, list }: SessionContext, before
 }
 
 function alertValues(
-  { market, connection, account, client }: Before,
+  { market, queries, connection, account, client }: Before,
   followUp: OrderFollowUp,
 ): AlertParts['valueOf'] {
   return (subject) =>
     valueNow(subject, {
       spot: market.spot.bind(market),
-      row: (key) => market.marketRow(key),
+      row: (key) => queries.row(key),
       premium: market.plans.premiumAt.bind(market.plans),
       halt: () => connection.haltKnown,
       credit: () => account.creditKnown,

@@ -14,7 +14,7 @@ type Before = ReturnType<typeof buildClientServices> &
 
 export function buildStandingOrders(
   { target, app }: SessionContext,
-  { market, trading }: Before,
+  { market, queries, trading }: Before,
 ): StandingOrders {
   const { state, monotonicNow } = app;
   return new StandingOrders({
@@ -22,7 +22,7 @@ export function buildStandingOrders(
     orders: trading.offTicket,
     records: trading,
     price: market.plans.pricePieces.bind(market.plans),
-    titleOf: (key) => rowTitle(market.marketRow(key), key),
+    titleOf: (key) => rowTitle(queries.row(key), key),
     isOnline: () => state.get('connection').status === 'online',
     timeZone: () => state.get('session').timeZone,
     clock: { wallNow, monotonicNow, after },
