@@ -6,7 +6,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { exportOrders } from '#main/orders/export/order-export.ts';
+import { exportedRows } from '#main/orders/export/order-export.ts';
+import { writeRows } from '#main/shared/files/write-rows.ts';
 import { csvHead, csvRow } from '#main/orders/export/order-table.ts';
 import { fileCellText } from '#main/holdings/reports/table-file.ts';
 import { writeWorkbook } from '#main/holdings/reports/workbook-file.ts';
@@ -42,11 +43,8 @@ async function exported(stopAt: number): Promise<{ path: string | null; longest:
   let longest = 0;
   let last = performance.now();
   let seen = 0;
-  const path = await exportOrders({
-    format: 'csv',
+  const path = await writeRows(exportedRows('csv', total, order), {
     place: { folder, name: 'orders.csv', taken: 'next-free-name' },
-    total,
-    order,
     onProgress: (done) => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();

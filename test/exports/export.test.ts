@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { exportOrders } from '#main/orders/export/order-export.ts';
+import { exportedRows } from '#main/orders/export/order-export.ts';
+import { writeRows } from '#main/shared/files/write-rows.ts';
 import { csvHead, csvRow } from '#main/orders/export/order-table.ts';
 import { madeOrders } from './made-orders.ts';
 import { parsedTable } from './read-back.ts';
@@ -22,11 +23,8 @@ const place = () => ({ folder, name: 'orders.csv', taken: 'next-free-name' }) as
 
 it('exported orders are parsed back as they were, and nothing in them is a formula', async () => {
   const order = await madeOrders('export', ORDERS);
-  const path = await exportOrders({
-    format: 'csv',
+  const path = await writeRows(exportedRows('csv', ORDERS, order), {
     place: place(),
-    total: ORDERS,
-    order,
     onProgress: () => undefined,
     signal: new AbortController().signal,
   });
@@ -41,11 +39,8 @@ it('exported orders are parsed back as they were, and nothing in them is a formu
 it('an export that is stopped half way reports how far it came and leaves nothing behind', async () => {
   const stop = new AbortController();
   const progress: number[] = [];
-  const path = await exportOrders({
-    format: 'csv',
+  const path = await writeRows(exportedRows('csv', ORDERS, await madeOrders('export', ORDERS)), {
     place: place(),
-    total: ORDERS,
-    order: await madeOrders('export', ORDERS),
     onProgress: (done) => {
       progress.push(done);
       if (done >= ORDERS / 2) stop.abort();

@@ -1,6 +1,6 @@
 import { type ReportKind, REPORTS } from '#domain/reports/kinds.ts';
 import type { drafted } from '#main/holdings/reports/report-tables.ts';
-import { writeRows } from '#main/holdings/reports/table-file.ts';
+import { writeRows } from '#main/shared/files/write-rows.ts';
 import { writeWorkbook } from '#main/holdings/reports/workbook-file.ts';
 
 /** Writes a file of the portfolio as the application does. @returns its path */

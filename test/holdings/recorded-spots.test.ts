@@ -12,11 +12,8 @@ import { cents } from '#domain/money/money.ts';
 import { failed, ok } from '#domain/result.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { calendarIn } from '#domain/calendar/zone-calendar.ts';
-import {
-  RecordedSpotFile,
-  forgetRecordedSpots,
-  recordedSpotsPath,
-} from '#main/holdings/spots/recorded-spot-file.ts';
+import { RecordedSpotFile } from '#main/holdings/spots/recorded-spot-file.ts';
+import { forgetMemory, profileFile } from '#main/shared/files/profile-files.ts';
 import { RecordedSpots } from '#main/holdings/spots/recorded-spots.ts';
 import { openHistoryDatabase } from '../../src/recorder/database.ts';
 import { History } from '../../src/recorder/history.ts';
@@ -78,7 +75,7 @@ class Recorded {
           );
         },
       },
-      file: new RecordedSpotFile(recordedSpotsPath(folder, name), (problem) => {
+      file: new RecordedSpotFile(profileFile('recorded-spots.ndjson', folder, name), (problem) => {
         throw problem;
       }),
       materialOf: (product) => (product === 'mystery' ? null : 'Gold'),
@@ -198,11 +195,13 @@ describe('spot of a purchase that no quote reports', () => {
       spotOf,
     );
     expect(late).toEqual([null, null]);
-    expect(readFileSync(recordedSpotsPath(folder, 'practice'), 'utf8')).toContain(
-      '"near":"quarter"',
+    expect(
+      readFileSync(profileFile('recorded-spots.ndjson', folder, 'practice'), 'utf8'),
+    ).toContain('"near":"quarter"');
+    forgetMemory(folder, 'practice');
+    expect(() => readFileSync(profileFile('recorded-spots.ndjson', folder, 'practice'))).toThrow(
+      'ENOENT',
     );
-    forgetRecordedSpots(folder, 'practice');
-    expect(() => readFileSync(recordedSpotsPath(folder, 'practice'))).toThrow('ENOENT');
   });
 
   it('is never what was made up for practice', async () => {

@@ -17,16 +17,17 @@ import { isCorrupt } from '#main/trading/journal/index/index-damaged.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { indexSource, NO_OLDER_ORDERS } from './ledger/older-order-source.ts';
-import { PositionStore, positionsPath } from './ledger/position-store.ts';
+import { profileFile } from '#main/shared/files/profile-files.ts';
+import { PositionStore } from './ledger/position-store.ts';
 import type { OrderFacts } from './entries/entries-of-orders.ts';
 import { heldProducts } from './held-products.ts';
-import { EntryFile, entryPath } from './own/entry-file.ts';
+import { EntryFile } from './own/entry-file.ts';
 import { OwnEntries } from './own/own-entries.ts';
 import { OwnService } from './own/own-service.ts';
 import { ProductsByTitle } from './own/products-by-title.ts';
 import { savedMappings } from './own/saved-mappings.ts';
 import { PortfolioService } from './portfolio-service.ts';
-import { RecordedSpotFile, recordedSpotsPath } from './spots/recorded-spot-file.ts';
+import { RecordedSpotFile } from './spots/recorded-spot-file.ts';
 import { RecordedSpots } from './spots/recorded-spots.ts';
 
 export interface PortfolioServices {
@@ -67,9 +68,11 @@ export function buildPortfolio(
     after,
   }: PortfolioRooms,
 ) {
+  const fileNamed = (name: Parameters<typeof profileFile>[0]): string =>
+    profileFile(name, memoryFolder, profileId);
   const products = heldProducts(market, () => state.get('spot'));
   const own = new OwnEntries({
-    file: new EntryFile(entryPath(memoryFolder, profileId)),
+    file: new EntryFile(fileNamed('entries.ndjson')),
     facts: () => {
       const titles = new ProductsByTitle(() => market.titles());
       return {
@@ -100,7 +103,7 @@ export function buildPortfolio(
         older === null || index === null
           ? NO_OLDER_ORDERS
           : indexSource(() => new BoughtReader({ ...older, index })),
-      store: new PositionStore(positionsPath(memoryFolder, profileId), (error) =>
+      store: new PositionStore(fileNamed('positions.sqlite'), (error) =>
         log.warn(`positions of the portfolio are not stored: ${String(error)}`),
       ),
       program: state.get('session').appVersion,
@@ -152,7 +155,7 @@ export function buildPortfolio(
     recorded: history,
     spots: new RecordedSpots({
       history,
-      file: new RecordedSpotFile(recordedSpotsPath(memoryFolder, profileId), spotsFailed),
+      file: new RecordedSpotFile(fileNamed('recorded-spots.ndjson'), spotsFailed),
       materialOf: (product) => products.materialOf(product),
       calendar,
       wallNow,

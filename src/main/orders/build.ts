@@ -12,13 +12,14 @@ import type { Publish, PublishSession } from '#main/state/app-state.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/readings/vault/movements.ts';
 import type { DesktopNotifier } from '#main/shared/desktop-notification.ts';
-import { followUpPath, openFollowUpFile } from './follow/follow-up-file.ts';
+import { profileFile } from '#main/shared/files/profile-files.ts';
+import { openFollowUpFile } from './follow/follow-up-file.ts';
 import { OrderFollowUp } from './follow/order-follow-up.ts';
 import { LabelHosts } from './labels/label-hosts.ts';
 import { LabelService } from './labels/label-service.ts';
 import { FoundSells } from './sells/found-sells.ts';
 import { OrderList } from './order-list.ts';
-import { ReportedOrders, reportedOrdersPath } from './amounts/reported-orders.ts';
+import { ReportedOrders } from './amounts/reported-orders.ts';
 
 /** Shared by all profiles. */
 export interface OrderServices {
@@ -57,7 +58,7 @@ export function buildOrders(services: OrderServices, parts: OrderParts) {
   const { target, client, publish, trading, movements, products, ownOrders, wallNow } = parts;
   const { notices, notifications, log } = services;
   const memory = openFollowUpFile(
-    followUpPath(services.memoryFolder, target.profileId),
+    profileFile('after-order.json', services.memoryFolder, target.profileId),
     (problem) => log.warn(`reported amounts of orders are not kept: ${String(problem)}`),
   );
   const foundSells = new FoundSells(
@@ -66,7 +67,7 @@ export function buildOrders(services: OrderServices, parts: OrderParts) {
   const orders = new OrderList({
     found: foundSells,
     reported: new ReportedOrders({
-      path: reportedOrdersPath(services.memoryFolder, target.profileId),
+      path: profileFile('told-orders.ndjson', services.memoryFolder, target.profileId),
       quoted: (side, orderId) => trading.intentOfOrder(side, orderId)?.prepared ?? null,
       failed: (problem) => log.warn(`what orders came to is not kept: ${String(problem)}`),
     }),

@@ -14,7 +14,8 @@ import type { OrderList } from './order-list.ts';
 import type { LabelService } from './labels/label-service.ts';
 import type { SavePlace } from '#main/shared/files/part-file.ts';
 import { cannotSave } from '#main/shared/files/cannot-save.ts';
-import { exportOrders } from './export/order-export.ts';
+import { writeRows } from '#main/shared/files/write-rows.ts';
+import { exportedRows } from './export/order-export.ts';
 import type { ExportedOrder } from './export/order-table.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
@@ -143,11 +144,8 @@ export class OrderService {
       if (place === null) return { ok: true, value: null };
       ({ folder } = place);
       this.#progress({ done: 0, total });
-      const path = await exportOrders({
-        format,
+      const path = await writeRows(exportedRows(format, total, this.#ordersOf(keys, older)), {
         place,
-        total,
-        order: this.#ordersOf(keys, older),
         onProgress: (count) => this.#progress({ done: count, total }),
         signal: control.signal,
       });

@@ -7,7 +7,7 @@ import { Redactor } from '#domain/credentials/redactor.ts';
 import { forgetMarkets } from '#main/market/table/open-table.ts';
 import { keyUseOf } from '#main/credentials/stored-key.ts';
 import { forgetDrafts } from '#main/listings/draft-file.ts';
-import { followUpPath, forgetFollowUp } from '#main/orders/follow/follow-up-file.ts';
+import { forgetMemory, profileFile } from '#main/shared/files/profile-files.ts';
 import { memoryKeys, memorySettings } from '#main/session/testing/sessions.ts';
 import { Profiles } from './profiles.ts';
 
@@ -44,7 +44,7 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
       forgetDrafts(folder, id);
     },
     (id) => {
-      forgetFollowUp(memory, id);
+      forgetMemory(memory, id);
     },
   ]);
   const added = ['Desk', 'Other'].map((name) => {
@@ -54,8 +54,11 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
   });
   const [gone = '', stays = ''] = added;
   const filesOf = (id: string): string[] => [
-    put(followUpPath(memory, id)),
-    put(followUpPath(memory, id).replace(/\.json$/, '.damaged-2026-11-22.json')),
+    put(profileFile('entries.ndjson', memory, id)),
+    put(profileFile('positions.sqlite', memory, id)),
+    put(`${profileFile('positions.sqlite', memory, id)}-journal`),
+    put(profileFile('alerts.json', memory, id)),
+    put(profileFile('alerts.json', memory, id).replace(/\.json$/, '.damaged-2026-11-22.json')),
     put(join(folder, 'listings', `drafts-${id}.json`)),
     put(join(folder, 'listings', `drafts-${id}.damaged-2026-11-22.json`)),
     put(join(markets, `sandbox-${id}.sqlite`)),

@@ -20,7 +20,7 @@ import { createHandlers } from '../ipc/handlers/all.ts';
 import { PhraseReader } from '../workspace/phrase/phrase-reader.ts';
 import { Automation } from '../automation/automation.ts';
 import { programNotices } from '../automation/program-notices.ts';
-import { forgetMemory } from './folder/forget-memory.ts';
+import { forgetMemory } from '#main/shared/files/profile-files.ts';
 import { forgetDrafts } from '../listings/draft-file.ts';
 import { runtimeInfo } from './runtime-info.ts';
 import { ProfileExchange } from '../profiles/profile-exchange.ts';

@@ -11,7 +11,8 @@ import type { EntryInput } from '#domain/holdings/own/entry-input.ts';
 import { cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { ok } from '#domain/result.ts';
-import { EntryFile, entryPath } from '#main/holdings/own/entry-file.ts';
+import { EntryFile } from '#main/holdings/own/entry-file.ts';
+import { profileFile } from '#main/shared/files/profile-files.ts';
 import { ImportService } from '#main/holdings/own/import-service.ts';
 import { OwnEntries } from '#main/holdings/own/own-entries.ts';
 import { type Row, sections, tablesIn } from './page-tables.ts';
@@ -28,7 +29,7 @@ let ids = 0;
 /** Opened again each time: what holds is what the file says. */
 const opened = (): OwnEntries =>
   new OwnEntries({
-    file: new EntryFile(entryPath(folder, 'practice')),
+    file: new EntryFile(profileFile('entries.ndjson', folder, 'practice')),
     facts: () => ({
       productsTitled: () => [],
       fineOf: () => null,

@@ -16,7 +16,8 @@ import { taxTable } from '#domain/reports/tax/tax-table.ts';
 import { taxActTable } from '#domain/reports/tax/taxact-table.ts';
 import { txfHead, txfRecord } from '#domain/reports/tax/txf.ts';
 import { wealthfolioTable } from '#domain/reports/wealthfolio-table.ts';
-import { csvOf, type TextRows } from '#main/holdings/reports/table-file.ts';
+import { csvOf } from '#main/holdings/reports/table-file.ts';
+import type { TextRows } from '#main/shared/files/write-rows.ts';
 
 const page = readFileSync(new URL('../../../docs/reports.md', import.meta.url), 'utf8');
 

@@ -1,5 +1,5 @@
 /** What programs did as a file for other programs: every line of the log, oldest first. */
-import type { TextRows } from '#main/holdings/reports/table-file.ts';
+import type { TextRows } from '#main/shared/files/write-rows.ts';
 import { csvLine } from '#main/shared/table-text.ts';
 import type { LogLine } from './log-lines.ts';
 

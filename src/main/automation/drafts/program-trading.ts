@@ -5,7 +5,7 @@ import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { done, failed, type Result } from '#domain/result.ts';
-import type { TextRows } from '#main/holdings/reports/table-file.ts';
+import type { TextRows } from '#main/shared/files/write-rows.ts';
 import { Budgets } from './budgets.ts';
 import { callTable } from './call-table.ts';
 import {

@@ -3,7 +3,7 @@
  * only where they match; what is missing or damaged is computed again, and so nothing here has to survive a power cut.
  */
 import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
@@ -24,15 +24,6 @@ const storedSchema = z.object({
 });
 
 export type StoredPosition = z.infer<typeof storedSchema>;
-
-export const positionsPath = (folder: string, profileId: string): string =>
-  join(folder, `positions-${encodeURIComponent(profileId)}.sqlite`);
-
-/** Deletes those of a profile. */
-export function forgetPositions(folder: string, profileId: string): void {
-  const path = positionsPath(folder, profileId);
-  for (const suffix of ['', '-journal']) rmSync(`${path}${suffix}`, { force: true });
-}
 
 const TABLE =
   'CREATE TABLE IF NOT EXISTS position (product TEXT PRIMARY KEY, text TEXT NOT NULL, sum INTEGER NOT NULL) STRICT';

@@ -1,17 +1,8 @@
 /** The user's own entries of a profile, in a file that is only appended to: one line for each action. Corrections are lines too. Unreadable lines stay and are reported. */
-import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { appendPrivate, readPrivate, requireFile } from '#database/private-file.ts';
 import { runToEnd, runYielding } from '#domain/collections/yielding.ts';
 import { type LinesRead, readingLines, type EntryLine } from './entry-lines.ts';
-
-export const entryPath = (folder: string, profileId: string): string =>
-  join(folder, `entries-${encodeURIComponent(profileId)}.ndjson`);
-
-export function forgetEntries(folder: string, profileId: string): void {
-  rmSync(entryPath(folder, profileId), { force: true });
-}
 
 export class EntryFile {
   readonly #path: string;

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { Books } from '#domain/holdings/books.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import { cents } from '#domain/money/money.ts';
-import { EntryFile, forgetEntries } from './entry-file.ts';
+import { forgetMemory } from '#main/shared/files/profile-files.ts';
+import { EntryFile } from './entry-file.ts';
 import { OwnEntries } from './own-entries.ts';
 import { held, NOW, openedAt, ownFolder, TOLD } from './testing/own-folder.ts';
 
@@ -135,7 +136,7 @@ describe('what the user tells', () => {
 
   it('goes with its profile', () => {
     opened().enter(TOLD, null);
-    forgetEntries(folder(), 'practice');
+    forgetMemory(folder(), 'practice');
     expect(opened().entries()).toEqual([]);
   });
 });

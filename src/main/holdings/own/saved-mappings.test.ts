@@ -9,7 +9,8 @@ import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { memorySettings } from '#main/session/testing/sessions.ts';
 import { settingsSchema } from '#main/settings/schema.ts';
-import { EntryFile, entryPath } from './entry-file.ts';
+import { profileFile } from '#main/shared/files/profile-files.ts';
+import { EntryFile } from './entry-file.ts';
 import { ImportService } from './import-service.ts';
 import { OwnEntries } from './own-entries.ts';
 import { savedMappings } from './saved-mappings.ts';
@@ -30,7 +31,7 @@ function importing(text: string, profileId = 'practice'): ImportService {
   writeFileSync(file, text);
   return new ImportService({
     own: new OwnEntries({
-      file: new EntryFile(entryPath(folder, profileId)),
+      file: new EntryFile(profileFile('entries.ndjson', folder, profileId)),
       facts: () => ({
         productsTitled: () => ['eagle'],
         fineOf: () => null,

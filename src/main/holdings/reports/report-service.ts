@@ -32,7 +32,8 @@ import type { ProfileZone } from '#main/shared/profile-zone.ts';
 import { confirmationPage, isConfirmed, type OrderKnown } from './confirmation-page.ts';
 import { drafted, type Drafted, type ReportTerms } from './report-tables.ts';
 import { type SpotsThen, statementPage } from './statement-page.ts';
-import { type TextRows, writeBytes, writeRows } from './table-file.ts';
+import { type TextRows, writeRows } from '#main/shared/files/write-rows.ts';
+import { PartFile } from '#main/shared/files/part-file.ts';
 import { writeWorkbook } from './workbook-file.ts';
 
 export interface ReportParts {
@@ -202,7 +203,7 @@ export class ReportService {
   async #printed(page: ReportPage, place: SavePlace, signal: AbortSignal): Promise<string | null> {
     if (signal.aborted) return null;
     const bytes = await this.#parts.print(page);
-    return signal.aborted ? null : writeBytes(bytes, place);
+    return signal.aborted ? null : PartFile.whole(place, bytes);
   }
 
   /** Opens the save dialog unless the folder is chosen, then makes the file. */

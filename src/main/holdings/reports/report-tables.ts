@@ -15,7 +15,8 @@ import { taxActTable } from '#domain/reports/tax/taxact-table.ts';
 import { txfHead, txfRecord } from '#domain/reports/tax/txf.ts';
 import { wealthfolioTable } from '#domain/reports/wealthfolio-table.ts';
 import type { BooksRead } from '#main/holdings/portfolio-parts.ts';
-import { csvOf, type TextRows } from './table-file.ts';
+import type { TextRows } from '#main/shared/files/write-rows.ts';
+import { csvOf } from './table-file.ts';
 
 export interface ReportTerms extends TaxTerms, HoldingTerms {
   /** `Touchstone 1.2.3`. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countCell, reportTable, textCell } from '#domain/reports/table.ts';
-import { csvOf, type Writing, writeRows } from './table-file.ts';
+import { type Writing, writeRows } from '#main/shared/files/write-rows.ts';
+import { csvOf } from './table-file.ts';
 import { writeWorkbook } from './workbook-file.ts';
 
 let folder = '';

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { plainText } from '#domain/text/plain-text.ts';
 import type { ReportCell, ReportTable } from '#domain/reports/table.ts';
 import { PartFile } from '#main/shared/files/part-file.ts';
-import { fileCellText, type Writing } from './table-file.ts';
+import type { Writing } from '#main/shared/files/write-rows.ts';
+import { fileCellText } from './table-file.ts';
 
 const AT_ONCE = 200;
 
@@ -50,8 +51,7 @@ export async function writeWorkbook(
 ): Promise<string | null> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const columns = columnsOf(table);
-  const file = await PartFile.create(place);
-  try {
+  return PartFile.make(place, async (file) => {
     const rows = rowsOf(table, signal, onProgress);
     const stream = writeXlsxStream(rows, { name: table.name, columns, freezePane: { rows: 1 } });
     const reader = stream.getReader();
@@ -59,16 +59,9 @@ export async function writeWorkbook(
       if (signal.aborted) break;
       await file.write(Buffer.from(part.value));
     }
-    if (signal.aborted) {
-      await reader.cancel();
-      await file.discard();
-      return null;
-    }
-    return await file.finish();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+    if (signal.aborted) await reader.cancel();
+    return !signal.aborted;
+  });
 }
 
 interface SheetColumn {

@@ -53,22 +53,13 @@ export class BackupService {
       if (path === null) return { path, files: 0 };
       const paths = contentsOf(folder);
       checkContents(folder, paths);
-      const part = await PartFile.create({
-        folder: dirname(path),
-        name: basename(path),
-        taken: 'replace',
-      });
-      try {
+      const place = { folder: dirname(path), name: basename(path), taken: 'replace' } as const;
+      await PartFile.make(place, async (part) => {
         const plain = writeArchive(folder, paths, { appVersion, madeAt });
-        for await (const bytes of seal(plain, passphrase, cost)) {
-          await part.write(bytes);
-        }
+        for await (const bytes of seal(plain, passphrase, cost)) await part.write(bytes);
         await checkArchive(unseal(part.path, passphrase));
-        await part.finish();
-      } catch (error) {
-        await part.discard();
-        throw error;
-      }
+        return true;
+      });
       return { path, files: paths.length };
     });
   }

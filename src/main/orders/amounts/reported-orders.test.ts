@@ -7,7 +7,8 @@ import { cents } from '#domain/money/money.ts';
 import type { Order, OrderLine } from '#main/marketplace/model/order-model.ts';
 import { minimalOrder, minimalOrderLine } from '#main/marketplace/testing/minimal-records.ts';
 import { samplePreparedRecord } from '#main/trading/journal/testing/journal-records.ts';
-import { forgetReportedOrders, ReportedOrders, reportedOrdersPath } from './reported-orders.ts';
+import { forgetMemory, profileFile } from '#main/shared/files/profile-files.ts';
+import { ReportedOrders } from './reported-orders.ts';
 
 let folder = '';
 let problems: unknown[] = [];
@@ -19,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, maxRetries: 5 });
 });
 
-const path = (): string => reportedOrdersPath(folder, 'practice');
+const path = (): string => profileFile('told-orders.ndjson', folder, 'practice');
 const QUOTED = samplePreparedRecord('i1');
 const [QUOTED_LINE] = QUOTED.lines;
 
@@ -89,7 +90,7 @@ it('half a line is skipped, and what is reported behind it counts', () => {
   session().note([order(2_050, [line(4, 500)], 'o2')]);
   const next = session();
   expect([next.of('buy', 'o1')?.total, next.of('buy', 'o2')?.total]).toEqual([1_050, 2_050]);
-  forgetReportedOrders(folder, 'practice');
+  forgetMemory(folder, 'practice');
   expect(session().of('buy', 'o1')).toBeNull();
   expect(problems).toEqual([]);
 });

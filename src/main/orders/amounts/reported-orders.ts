@@ -3,14 +3,11 @@
  * and a sell is read only until its label came, so they are kept: one line an order, append-only; the last one
  * counts.
  */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { appendPrivate, readPrivate } from '#database/private-file.ts';
 import { centsSchema } from '#contract/ipc/values/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
-import { parseJson } from '#domain/text/parse-json.ts';
 import type { Order } from '#main/marketplace/model/order-model.ts';
+import { LineFile } from '#main/shared/files/line-file.ts';
 import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
 import { isAsQuoted, type ReportedOrder, reportedOrder } from './reported-order.ts';
 
@@ -39,16 +36,9 @@ export interface ReportedOrdersParts {
   readonly failed: (problem: unknown) => void;
 }
 
-export const reportedOrdersPath = (folder: string, profileId: string): string =>
-  join(folder, `told-orders-${encodeURIComponent(profileId)}.ndjson`);
-
-/** For a profile that is removed. */
-export function forgetReportedOrders(folder: string, profileId: string): void {
-  rmSync(reportedOrdersPath(folder, profileId), { force: true });
-}
-
 export class ReportedOrders {
   readonly #parts: ReportedOrdersParts;
+  readonly #file: LineFile<typeof lineSchema>;
   #version = 1;
   /** Content of the file. */
   #kept: Map<string, ReportedOrder> | null = null;
@@ -57,6 +47,7 @@ export class ReportedOrders {
 
   constructor(parts: ReportedOrdersParts) {
     this.#parts = parts;
+    this.#file = new LineFile(parts.path, lineSchema, parts.failed);
   }
 
   note(orders: readonly Order[]): void {
@@ -72,9 +63,9 @@ export class ReportedOrders {
       if (kept === undefined ? isAsQuoted(reported, prepared) : isAlike(reported, kept)) return [];
       this.#read().set(key, reported);
       const { side, id: orderId } = order;
-      return [JSON.stringify({ version: 1, side, orderId, ...reported })];
+      return [{ version: 1 as const, side, orderId, ...reported }];
     });
-    if (lines.length > 0) this.#write(lines);
+    this.#file.append(lines);
   }
 
   of(side: Side, orderId: string): ReportedOrder | null {
@@ -102,33 +93,11 @@ export class ReportedOrders {
   #read(): Map<string, ReportedOrder> {
     if (this.#kept !== null) return this.#kept;
     this.#kept = new Map();
-    for (const line of this.#text().split('\n')) {
-      // A line that ends early was being written when the power failed: its order is reported again.
-      const read = lineSchema.safeParse(parseJson(line));
-      if (!read.success) continue;
-      const { side, orderId, total, lines } = read.data;
+    // An order of a torn line is reported again.
+    for (const { side, orderId, total, lines } of this.#file.read()) {
       this.#kept.set(keyOf(side, orderId), { total, lines });
     }
     return this.#kept;
-  }
-
-  #text(): string {
-    try {
-      return readPrivate(this.#parts.path) ?? '';
-    } catch (error) {
-      this.#parts.failed(error);
-      return '';
-    }
-  }
-
-  #write(lines: readonly string[]): void {
-    const { path, failed } = this.#parts;
-    try {
-      // The line feed in front ends a torn line.
-      appendPrivate(path, `\n${lines.join('\n')}\n`);
-    } catch (error) {
-      failed(error);
-    }
   }
 }
 

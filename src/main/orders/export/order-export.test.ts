@@ -8,7 +8,9 @@ import { orderRows } from '../order-rows.ts';
 import { CONFIRMED, Driver, PRICE } from '#main/trading/testing/driver.ts';
 import { buyDraft } from '#main/trading/testing/world.ts';
 import { orderContext } from '../testing/order-context.ts';
-import { exportOrders, type ExportOptions } from './order-export.ts';
+import { writeRows, type Writing } from '#main/shared/files/write-rows.ts';
+import { exportedRows } from './order-export.ts';
+import type { ExportedOrder } from './order-table.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -29,20 +31,21 @@ async function bought() {
   return { row, details: orderDetails(world.service.intent(row.intentId), [order], () => null) };
 }
 
-const options = (parts: Partial<ExportOptions>): ExportOptions => ({
-  format: 'csv',
-  place: { folder, name: 'orders.csv', taken: 'next-free-name' },
-  total: 1,
-  order: () => null,
-  onProgress: () => undefined,
-  signal: new AbortController().signal,
-  ...parts,
-});
+const save = (
+  [format, total, order]: readonly ['csv' | 'json', number, () => ExportedOrder],
+  parts: Partial<Writing> = {},
+): Promise<string | null> =>
+  writeRows(exportedRows(format, total, order), {
+    place: { folder, name: 'orders.csv', taken: 'next-free-name' },
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    ...parts,
+  });
 
 describe('exported orders', () => {
   it('are a table with exact amounts', async () => {
     const order = await bought();
-    const path = await exportOrders(options({ order: () => order }));
+    const path = await save(['csv', 1, () => order]);
     const lines = readFileSync(path ?? '', 'utf8').split('\r\n');
     expect(lines).toHaveLength(3);
     const names = lines[0]?.slice(1).split(',') ?? [];
@@ -62,7 +65,7 @@ describe('exported orders', () => {
 
   it('are JSON with amounts as decimal texts and the lines one by one', async () => {
     const order = await bought();
-    const path = await exportOrders(options({ format: 'json', total: 2, order: () => order }));
+    const path = await save(['json', 2, () => order]);
     const records: unknown = JSON.parse(readFileSync(path ?? '', 'utf8'));
     expect(records).toHaveLength(2);
     expect(records).toMatchObject([
@@ -80,30 +83,26 @@ describe('exported orders', () => {
     const order = await bought();
     const control = new AbortController();
     const progress: number[] = [];
-    const path = await exportOrders(
-      options({
-        total: 1_000,
-        order: () => order,
-        onProgress: (done) => {
-          progress.push(done);
-          if (done === 400) control.abort();
-        },
-        signal: control.signal,
-      }),
-    );
+    const path = await save(['csv', 2_000, () => order], {
+      onProgress: (done) => {
+        progress.push(done);
+        if (done === 1_000) control.abort();
+      },
+      signal: control.signal,
+    });
     expect(path).toBeNull();
-    expect(progress).toEqual([200, 400]);
+    expect(progress).toEqual([500, 1_000]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('leave nothing when an order cannot be written', async () => {
-    const failing = exportOrders(
-      options({
-        order: () => {
-          throw new Error('broken');
-        },
-      }),
-    );
+    const failing = save([
+      'csv',
+      1,
+      () => {
+        throw new Error('broken');
+      },
+    ]);
     await expect(failing).rejects.toThrow('broken');
     expect(readdirSync(folder)).toEqual([]);
   });

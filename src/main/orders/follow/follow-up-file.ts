@@ -2,11 +2,10 @@
  * Announcements already made, kept over a restart so that nothing is announced twice. One small file for each
  * profile. It is no record: without it the terminal merely starts to watch again.
  */
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { makePrivateFolder, readPrivate } from '#database/private-file.ts';
 import { replaceDurably } from '#main/shared/files/durable.ts';
-import { removeFile } from '#main/shared/files/remove-file.ts';
 
 /** Entries kept in each list; the oldest go first. */
 const MOST_KEPT = 2_000;
@@ -47,15 +46,6 @@ const nothing = (): FollowUpMemory => ({
 export interface FollowUpFile {
   read(): FollowUpMemory;
   change(edit: (memory: FollowUpMemory) => FollowUpMemory): void;
-}
-
-/** One file for each profile. */
-export const followUpPath = (folder: string, profileId: string): string =>
-  join(folder, `after-order-${profileId}.json`);
-
-/** For a profile that is removed. */
-export function forgetFollowUp(folder: string, profileId: string): void {
-  removeFile(followUpPath(folder, profileId));
 }
 
 /** @param onProblem called with a failure to read or write; the terminal goes on without the file */

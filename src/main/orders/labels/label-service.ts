@@ -123,15 +123,11 @@ export class LabelService {
     const name = `label-${safeName(orderId)}${label.extension}`;
     const place = await this.#parts.places.choose(kind, name);
     if (place === null) return { ok: true, value: null };
-    let file: PartFile | null = null;
     try {
-      file = await PartFile.create(place);
-      await file.write(label.bytes);
-      const path = await file.finish();
+      const path = await PartFile.whole(place, label.bytes);
       this.#parts.onUsed?.(orderId);
       return { ok: true, value: { path } };
     } catch (error) {
-      await file?.discard();
       return failed(cannotSave(error, place.folder));
     }
   }

@@ -46,23 +46,21 @@ export async function exportHistory(
   const { place, ask, to, titleOf } = options;
   const extent = await ask({ from: options.from, to, points: 2 });
   if (typeof extent === 'string') return { failure: extent };
-  const file = await PartFile.create(place);
-  try {
+  let failure = '';
+  const path = await PartFile.make(place, async (file) => {
     await file.write(`\uFEFF${csvLine(HEAD)}`);
     for (let from = extent.from; from < to; from += DAY_MS) {
       const end = Math.min(to, from + DAY_MS);
       const answer = await ask({ from, to: end, points: POINTS });
       if (typeof answer === 'string') {
-        await file.discard();
-        return { failure: answer };
+        failure = answer;
+        return false;
       }
       await file.write(rowsOf(answer, { from, to: end }, titleOf));
     }
-    return { path: await file.finish() };
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
+    return true;
+  });
+  return path === null ? { failure } : { path };
 }
 
 /** A bucket that begins before the day was written with the day before. */

@@ -35,7 +35,5 @@ export async function readChosenFile(
 /** Writes it whole, readable by its owner only, in the place of what the user chose to replace. @throws the system's error */
 export async function writeChosenFile(path: string, text: string): Promise<void> {
   const place = { folder: dirname(path), name: basename(path), taken: 'replace' } as const;
-  const file = await PartFile.create(place);
-  await file.write(text);
-  await file.finish();
+  await PartFile.whole(place, text);
 }

@@ -37,6 +37,35 @@ export class PartFile {
     return new PartFile(place, path, await open(path, 'wx', MODE));
   }
 
+  /** Whatever `use` throws, nothing is left behind. */
+  static async with<Made>(place: SavePlace, use: (file: PartFile) => Promise<Made>): Promise<Made> {
+    const file = await PartFile.create(place);
+    try {
+      return await use(file);
+    } catch (error) {
+      await file.discard();
+      throw error;
+    }
+  }
+
+  /** @param fill false: it was given up @returns the path; null where it was given up, with nothing left behind */
+  static make = (
+    place: SavePlace,
+    fill: (file: PartFile) => Promise<boolean>,
+  ): Promise<string | null> =>
+    PartFile.with(place, async (file) => {
+      if (await fill(file)) return file.finish();
+      await file.discard();
+      return null;
+    });
+
+  /** @returns the path */
+  static whole = (place: SavePlace, data: string | Buffer): Promise<string> =>
+    PartFile.with(place, async (file) => {
+      await file.write(data);
+      return file.finish();
+    });
+
   async write(data: string | Buffer): Promise<void> {
     await this.#handle.writeFile(data);
   }

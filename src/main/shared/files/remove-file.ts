@@ -1,14 +1,14 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 
 /**
- * Removes a JSON file and what stands beside it under its name: what was set aside when it was damaged, and what a write
+ * Removes a file and what stands beside it under its name: what was set aside when it was damaged, and what a write
  * left that was interrupted. Nothing happens where there is none.
  *
  * @throws the system's error when it is there and cannot be removed
  */
 export function removeFile(path: string): void {
-  const stem = basename(path, '.json');
+  const stem = parse(path).name;
   for (const name of namesIn(dirname(path))) {
     if (name.startsWith(`${stem}.`)) rmSync(join(dirname(path), name), { force: true });
   }

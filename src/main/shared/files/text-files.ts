@@ -9,8 +9,6 @@ export const textFiles = (folder: string) => ({
   read: async (name: string): Promise<string | null> => readPrivate(join(folder, `${name}.json`)),
   write: async (name: string, text: string): Promise<void> => {
     makePrivateFolder(folder);
-    const file = await PartFile.create({ folder, name: `${name}.json`, taken: 'replace' });
-    await file.write(text);
-    await file.finish();
+    await PartFile.whole({ folder, name: `${name}.json`, taken: 'replace' }, text);
   },
 });

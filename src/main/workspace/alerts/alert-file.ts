@@ -1,10 +1,9 @@
 /** Alerts, what each remembers, and what they called: one small file for each profile. */
-import { join } from 'node:path';
 import { z } from 'zod';
 import { alertCallSchema, alertSchema, MOST_ALERTS } from '#contract/ipc/market/alerts.ts';
 import { epochMsSchema } from '#contract/ipc/values/primitives.ts';
 import { type StoredFileOptions, openStoredFile } from '#main/shared/files/stored-file.ts';
-import { removeFile } from '#main/shared/files/remove-file.ts';
+import { profileFile } from '#main/shared/files/profile-files.ts';
 
 const dated = z.object({ value: z.int(), at: epochMsSchema });
 const MOST_EXTREMES = 4_096;
@@ -40,16 +39,8 @@ export interface AlertFileOptions extends StoredFileOptions {
 
 const NOTHING: KeptAlerts = { version: 1, alerts: [], calls: [] };
 
-const pathOf = (folder: string, profileId: string): string =>
-  join(folder, `alerts-${encodeURIComponent(profileId)}.json`);
-
-/** A profile that is removed takes its alerts with it. */
-export function forgetAlerts(folder: string, profileId: string): void {
-  removeFile(pathOf(folder, profileId));
-}
-
 export function openAlertFile(profileId: string, options: AlertFileOptions): AlertFile {
-  const path = pathOf(options.folder, profileId);
+  const path = profileFile('alerts.json', options.folder, profileId);
   const { first, replace } = openStoredFile(path, alertFileSchema, NOTHING, options);
   return { read: () => first, write: replace };
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { forgetStandingOrders, openStandingFile, type StandingFile } from './standing-file.ts';
+import { forgetMemory } from '#main/shared/files/profile-files.ts';
+import { openStandingFile, type StandingFile } from './standing-file.ts';
 import type { StandingOrder } from './standing-order.ts';
 
 let folder: string;
@@ -61,7 +62,7 @@ it('has every order after a restart, for its owner alone; a quote is lost with i
   const mode = process.platform === 'win32' ? 0o600 : statSync(join(folder, name)).mode & 0o777;
   expect(mode).toBe(0o600);
   expect(foreign).toBe(0);
-  forgetStandingOrders(folder, 'p');
+  forgetMemory(folder, 'p');
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -3,7 +3,6 @@
  * is in the keychain: what another program writes there buys nothing.
  */
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import { z } from 'zod';
 import {
   MOST_STANDING_EVENTS,
@@ -13,7 +12,7 @@ import {
   standingTermsSchema,
 } from '#contract/ipc/trading/standing-orders.ts';
 import { centsSchema, epochMsSchema } from '#contract/ipc/values/primitives.ts';
-import { removeFile } from '#main/shared/files/remove-file.ts';
+import { profileFile } from '#main/shared/files/profile-files.ts';
 import { openStoredFile, type StoredFileOptions } from '#main/shared/files/stored-file.ts';
 import { hasEnded, type StandingOrder, withEvent } from './standing-order.ts';
 
@@ -52,16 +51,8 @@ export interface StandingFileOptions extends StoredFileOptions {
   readonly foreign: () => void;
 }
 
-const pathOf = (folder: string, profileId: string): string =>
-  join(folder, `standing-orders-${encodeURIComponent(profileId)}.json`);
-
-/** A profile that is removed takes them with it. */
-export function forgetStandingOrders(folder: string, profileId: string): void {
-  removeFile(pathOf(folder, profileId));
-}
-
 export function openStandingFile(profileId: string, options: StandingFileOptions): StandingFile {
-  const path = pathOf(options.folder, profileId);
+  const path = profileFile('standing-orders.json', options.folder, profileId);
   const { first, replace } = openStoredFile(
     path,
     standingFileSchema,

@@ -7,7 +7,8 @@ import { calendarIn } from '#domain/calendar/zone-calendar.ts';
 import { Books } from '#domain/holdings/books.ts';
 import type { EntryInput } from '#domain/holdings/own/entry-input.ts';
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
-import { EntryFile, entryPath } from '../entry-file.ts';
+import { profileFile } from '#main/shared/files/profile-files.ts';
+import { EntryFile } from '../entry-file.ts';
 import { OwnEntries } from '../own-entries.ts';
 
 const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
@@ -33,7 +34,7 @@ export function ownFolder() {
   afterEach(() => {
     rmSync(folder, { recursive: true, force: true });
   });
-  return { folder: () => folder, path: () => entryPath(folder, 'practice') };
+  return { folder: () => folder, path: () => profileFile('entries.ndjson', folder, 'practice') };
 }
 
 /** As at a start, with one product in the catalogue: an eagle of one ounce. */

@@ -56,10 +56,10 @@ export class FeedClient {
     const address = fileAddress(feed, file.name);
     if (address === null) return failed({ kind: 'redirect' });
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const part = await PartFile.create({ folder, name: file.name, taken: 'replace' });
     const hash = createHash('sha512');
     let received = 0;
-    try {
+    const place = { folder, name: file.name, taken: 'replace' } as const;
+    return PartFile.with<Result<string, FetchFailure>>(place, async (part) => {
       const read = await get(address, this.#request('file', file.size, signal), async (piece) => {
         hash.update(piece);
         await part.write(piece);
@@ -70,10 +70,7 @@ export class FeedClient {
       if (failure === null) return ok(await part.finish());
       await part.discard();
       return failed(failure);
-    } catch (error) {
-      await part.discard();
-      throw error;
-    }
+    });
   }
 
   #request(what: 'manifest' | 'file', maxBytes: number, signal?: AbortSignal): RequestOptions {
