@@ -1,6 +1,6 @@
 /** The state before anything was read from the marketplace: nothing is known. */
 import { SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
-import { FIRST_WATCHLIST } from '#domain/workspace/watchlists.ts';
+import { firstWatchlist } from '#domain/workspace/watchlists.ts';
 import type { Snapshot } from './contract.ts';
 import type { SessionSlice } from './app/session.ts';
 import type { ConnectionSlice } from './app/connection.ts';
@@ -161,6 +161,6 @@ export const unknownSession = (): SessionSlice => ({
   layout: null,
   namedLayouts: [],
   timeZone: 'UTC',
-  watchlists: [FIRST_WATCHLIST],
+  watchlists: [firstWatchlist([])],
   tradingLock: { guarded: false, locked: null, phrase: '' },
 });

@@ -23,6 +23,9 @@ interface StoredKeys {
   readonly dropped: readonly DroppedKeys[];
 }
 
+/** Bindings that were stored under another name by earlier versions. */
+const FORMER_IDS: ReadonlyMap<string, BindingId> = new Map([['ticket.bound', 'ticket.limit']]);
+
 /** @param raw what was stored; undefined in files of versions without user keys. Never throws. */
 export function readStoredKeys(raw: unknown): StoredKeys {
   if (raw === undefined) return { keys: {}, dropped: [] };
@@ -32,7 +35,7 @@ export function readStoredKeys(raw: unknown): StoredKeys {
   const dropped: DroppedKeys[] = [];
   const keys: Partial<Record<BindingId, readonly string[]>> = {};
   for (const [name, value] of Object.entries(raw)) {
-    const id = shippedBinding(name)?.id;
+    const id = shippedBinding(FORMER_IDS.get(name) ?? name)?.id;
     const read = id === undefined ? null : readChords(value);
     if (id === undefined) dropped.push({ id: name, kind: 'unknown-binding' });
     else if (read === null) dropped.push({ id, kind: 'unreadable', text: excerpt(value) });

@@ -211,6 +211,13 @@ describe('kept keys', () => {
     ]);
   });
 
+  it('are found under the names that earlier versions gave their bindings', () => {
+    expect(readStoredKeys({ 'ticket.bound': ['KeyN'] })).toEqual({
+      keys: { 'ticket.limit': ['KeyN'] },
+      dropped: [],
+    });
+  });
+
   it.each([['KeyX'], 7, null, [['ticket.code', ['KeyG']]]])(
     'that are no list of bindings (%j) are left out whole',
     (raw) => {

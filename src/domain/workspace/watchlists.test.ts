@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   currentList,
-  FIRST_WATCHLIST,
+  firstWatchlist,
   shownList,
   stepThroughLists,
   watchlistNameProblem,
@@ -40,6 +40,6 @@ describe('watchlists', () => {
     expect(watchlistNameProblem(' ', [])).toBe('Enter a name for the watchlist.');
     expect(watchlistNameProblem('gold', ['Gold'])).toBe('Another watchlist has this name.');
     expect(watchlistNameProblem('Silver', ['Gold'])).toBeNull();
-    expect(FIRST_WATCHLIST).toMatchObject({ name: 'Watchlist', keys: [] });
+    expect(firstWatchlist(['x'])).toMatchObject({ name: 'Watchlist', keys: ['x'] });
   });
 });

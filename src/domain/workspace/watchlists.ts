@@ -16,12 +16,12 @@ export const MAX_WATCHLISTS = 50;
 export const MAX_WATCHED = 1000;
 
 /** The list that a profile starts with. */
-export const FIRST_WATCHLIST: Watchlist = {
+export const firstWatchlist = (keys: readonly string[]): Watchlist => ({
   id: 'watchlist',
   name: 'Watchlist',
-  keys: [],
+  keys,
   columns: null,
-};
+});
 
 /** Why a list cannot have this name, as a sentence for the user; null if it can. */
 export const watchlistNameProblem = (text: string, taken: readonly string[]): string | null =>

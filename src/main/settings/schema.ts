@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { readMarketColumns, SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
 import { LOT_RULES } from '#domain/holdings/rules.ts';
+import { MAX_WATCHED } from '#domain/workspace/watchlists.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/trading/safety.ts';
 import { knownRoutesSchema } from '#contract/ipc/app/known-routes.ts';
 import { DEFAULT_REPORT_CHOICES, reportChoicesSchema } from '#contract/ipc/holdings/reports.ts';
 import { layoutSchema } from '#contract/ipc/app/layouts.ts';
-import { preferencesSchema } from '#contract/ipc/app/preferences.ts';
+import { type Preferences, preferencesSchema } from '#contract/ipc/app/preferences.ts';
 import { shippingAddressSchema } from '#contract/ipc/trading/ticket.ts';
 import { NO_AUTOMATION, storedAutomationSchema } from './stored/stored-automation.ts';
 import { storedLayoutsSchema } from './stored/stored-layouts.ts';
@@ -38,6 +39,8 @@ export const settingsSchema = z.object({
   activeProfileId: z.string(),
   profiles: z.array(storedProfileSchema),
   preferences: preferencesSchema.extend({
+    /** The first watchlist, for a version from before there were several. */
+    watchlist: z.array(z.string()).max(MAX_WATCHED).catch([]),
     // Another version may have had other columns.
     marketColumns: z.unknown().optional().transform(readMarketColumns),
     // A bad key costs that key, never the file; `SettingsService.droppedKeys` lists them.
@@ -49,32 +52,32 @@ export const settingsSchema = z.object({
   addresses: z.array(shippingAddressSchema),
   /** Layout by profile id. */
   layouts: z.record(z.string(), layoutSchema),
-  /** Layouts with names, by profile id. */
+  /** Layouts with names, by profile id. Files from before there were any have none. */
   namedLayouts: z.record(z.string(), storedLayoutsSchema.catch([])).default({}),
-  /** Watchlists by profile id. */
+  /** Watchlists by profile id. Files from before there were several have none. */
   watchlists: z.record(z.string(), storedWatchlistsSchema.catch([])).default({}),
   /** Hosts that labels may come from, by profile id. */
   labelHosts: z.record(z.string(), z.array(z.string())).default({}),
-  /** Own listings by profile id. */
+  /** Own listings by profile id. Settings of before there were any have none. */
   listings: z.record(z.string(), z.array(storedListingSchema)).default({}),
   window: placementSchema.nullable(),
   /** Panes in windows of their own, by profile id. What cannot be read, as of a pane that is no more, is in the main window. */
   paneWindows: z.record(z.string(), paneWindowsSchema.catch([])).default({}),
-  /** The user wants reports of crashes to be kept. */
+  /** The user wants reports of crashes to be kept. Files from before there were any have no such wish. */
   crashReports: z.boolean().default(false),
-  /** Limits and locking by profile id, Practice too. */
+  /** Limits and locking by profile id, Practice too. Files from before there were any have none. */
   safety: z.record(z.string(), safetySchema).default({}),
   /** By profile id. What cannot be read is forgotten: a route is asked again. */
   knownRoutes: z.record(z.string(), knownRoutesSchema.catch({})).default({}),
-  /** Sells of elsewhere that were found by their ids, by profile id. */
+  /** Sells of elsewhere that were found by their ids, by profile id. Files from before there were any have none. */
   foundSells: z.record(z.string(), z.array(storedSellSchema)).default({}),
-  /** Which lots a sale takes from, by profile id. */
+  /** Which lots a sale takes from, by profile id. Files from before there was a choice have none. */
   lotRules: z.record(z.string(), z.enum(LOT_RULES).catch('fifo')).default({}),
   /** The column mappings of imported files, by profile id. An unreadable one is guessed again. */
   importMappings: z.record(z.string(), storedImportsSchema).default({}),
   /** What products contain that the user settled, by profile id and product id. What cannot be read is in doubt again. */
   contents: z.record(z.string(), storedContentsSchema.catch({})).default({}),
-  /** How reports count. What cannot be read is as shipped. */
+  /** How reports count. Files from before there were any, and what cannot be read, are as shipped. */
   papers: reportChoicesSchema.catch(DEFAULT_REPORT_CHOICES).default(DEFAULT_REPORT_CHOICES),
   /** By which moments have their days, by profile id. What is of no profile yet is asked of the computer once. */
   timeZones: z.record(z.string(), z.string()).catch({}).default({}),
@@ -96,6 +99,7 @@ export const defaultSettings = (): Settings => ({
     firstTrade: 'open',
     density: 'comfortable',
     zoom: 1,
+    watchlist: [],
     presetSizes: [1, 5, 10, 20],
     notifications: true,
     autoQuote: true,
@@ -123,6 +127,12 @@ export const defaultSettings = (): Settings => ({
   timeZones: {},
   automation: {},
 });
+
+/** The preferences as windows get them. */
+export function preferencesOf({ preferences }: Settings): Preferences {
+  const { watchlist: _older, ...kept } = preferences;
+  return kept;
+}
 
 /** The settings that are kept by profile id. */
 export type PerProfile = {

@@ -6,6 +6,7 @@ import { decimalMarkOf } from '#domain/text/input-text.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession } from '#main/session/initial-state.ts';
+import { preferencesOf } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { NoticeBoard } from '#main/state/notice-board.ts';
 import { AppState, type AppStateOptions } from '#main/state/app-state.ts';
@@ -41,7 +42,7 @@ export function stateOfThisRun({
     environment: active.environment,
     runtime,
     keychain: { mode, notice },
-    preferences: settings.read().preferences,
+    preferences: preferencesOf(settings.read()),
     crashReports: { keep: crashReports, kept: 0 },
     addresses,
     ...settingsOf(active.id),

@@ -5,6 +5,7 @@ const preferences = {
   theme: 'dark',
   density: 'comfortable',
   zoom: 1,
+  watchlist: [],
   presetSizes: [1, 5, 10, 20],
   marketColumns: ['bid', 'age'],
   notifications: true,

@@ -2,6 +2,7 @@ import type { Preferences } from '#contract/ipc/app/preferences.ts';
 import type { ShippingAddress } from '#contract/ipc/trading/ticket.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
 import { addAddress, removeAddress } from '#main/settings/addresses.ts';
+import { preferencesOf } from '#main/settings/schema.ts';
 import type { SettingsExchange } from '#main/maintenance/settings-exchange/settings-exchange.ts';
 import { profileSetting } from '#main/settings/profile-setting.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
@@ -35,10 +36,9 @@ export function settingsHandlers({
 
   return {
     'settings/set-preferences': (changes) => {
-      const { preferences } = settings.change((all) => ({
-        ...all,
-        preferences: { ...all.preferences, ...changes },
-      }));
+      const preferences = preferencesOf(
+        settings.change((all) => ({ ...all, preferences: { ...all.preferences, ...changes } })),
+      );
       state.publish({ session: { preferences } });
       onPreferences(preferences);
       return null;

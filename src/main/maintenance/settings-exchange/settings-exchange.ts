@@ -8,7 +8,7 @@ import {
   readChosenFile,
   writeChosenFile,
 } from '#main/shared/files/chosen-file.ts';
-import type { Settings } from '#main/settings/schema.ts';
+import { preferencesOf, type Settings } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { refusedLocally } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
@@ -108,7 +108,7 @@ export class SettingsExchange {
     const { id } = profiles.active();
     const all = settings.read();
     return {
-      preferences: all.preferences,
+      preferences: preferencesOf(all),
       namedLayouts: [...(all.namedLayouts[id] ?? [])],
       watchlists: [...published(id).watchlists],
     };
@@ -117,7 +117,7 @@ export class SettingsExchange {
   #put(profileId: string, replaced: Replaced): void {
     const { settings, state, published, onPreferences } = this.#parts;
     const all = settings.change((now) => ({ ...now, ...replaced }));
-    const { preferences } = all;
+    const preferences = preferencesOf(all);
     const { namedLayouts, watchlists } = published(profileId);
     state.publish({ session: { preferences, namedLayouts, watchlists } });
     onPreferences(preferences);

@@ -2,7 +2,7 @@
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import { initialSnapshot, unknownSession } from '#contract/ipc/initial-state.ts';
 import { DOCUMENTED_TOKENS } from '#main/session/initial-state.ts';
-import { defaultSettings } from '#main/settings/schema.ts';
+import { defaultSettings, preferencesOf } from '#main/settings/schema.ts';
 import { AppState } from '../app-state.ts';
 
 /** The Practice profile, before anything was read. */
@@ -14,7 +14,7 @@ export const practiceSnapshot = (): Snapshot =>
       decimalMark: 'point',
       activeProfileId: 'practice',
       runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
-      preferences: defaultSettings().preferences,
+      preferences: preferencesOf(defaultSettings()),
       tradingLock: { guarded: false, locked: null, phrase: 'practice Practice' },
     },
     DOCUMENTED_TOKENS,

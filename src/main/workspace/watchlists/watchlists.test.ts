@@ -33,11 +33,16 @@ function setUp(first: unknown = defaultSettings()) {
 }
 
 describe('watchlists', () => {
-  it('begin with an empty one', () => {
-    const { of, lists, published } = setUp();
-    expect(of()).toMatchObject([{ id: 'watchlist', keys: [] }]);
+  it('begin with one, which has what was watched when there was only one', () => {
+    const old = defaultSettings();
+    const { of, lists, published } = setUp({
+      ...old,
+      watchlists: undefined,
+      preferences: { ...old.preferences, watchlist: ['eagle'] },
+    });
+    expect(of()).toMatchObject([{ id: 'watchlist', keys: ['eagle'] }]);
     lists.watch('watchlist', 'maple', true);
-    expect(published()).toMatchObject([{ keys: ['maple'] }]);
+    expect(published()).toMatchObject([{ keys: ['eagle', 'maple'] }]);
   });
 
   it('are kept by profile, published to the windows, and there again at the next start', () => {
@@ -50,6 +55,12 @@ describe('watchlists', () => {
     expect(next.of()[1]).toMatchObject({ keys: ['eagle'], columns: ['age', 'bid'] });
     follow('other');
     expect(of()).toHaveLength(1);
+  });
+
+  it('leave the first one to a version from before there were several', () => {
+    const { lists, kept } = setUp();
+    lists.watch('watchlist', 'eagle', true);
+    expect(kept().preferences.watchlist).toEqual(['eagle']);
   });
 
   it('hold each product once, in the order that is given by hand', () => {

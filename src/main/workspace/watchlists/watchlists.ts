@@ -4,7 +4,7 @@ import { done, type Result } from '#domain/result.ts';
 import type { MarketColumn } from '#domain/workspace/market-columns.ts';
 import { moveItem } from '#domain/workspace/move-item.ts';
 import {
-  FIRST_WATCHLIST,
+  firstWatchlist,
   MAX_WATCHED,
   MAX_WATCHLISTS,
   type Watchlist,
@@ -37,16 +37,19 @@ export class Watchlists {
         settings.change((all) => ({
           ...all,
           watchlists: { ...all.watchlists, [id]: [...lists] },
+          // A version from before there were several, to which one can return, has the first.
+          preferences: { ...all.preferences, watchlist: [...(lists[0]?.keys ?? [])] },
         }));
         state.publish({ session: { watchlists: lists } });
       },
     });
   }
 
-  /** Those of a profile; before the user made any there is an empty one. */
+  /** Those of a profile; before the user made any there is one, with what was watched when there was only one. */
   static of(settings: Pick<SettingsService, 'read'>, profileId: string): readonly Watchlist[] {
-    const kept = settings.read().watchlists[profileId] ?? [];
-    return kept.length > 0 ? kept : [FIRST_WATCHLIST];
+    const { watchlists, preferences } = settings.read();
+    const kept = watchlists[profileId] ?? [];
+    return kept.length > 0 ? kept : [firstWatchlist(preferences.watchlist)];
   }
 
   create(name: string): Result<{ id: string }, FailureView> {

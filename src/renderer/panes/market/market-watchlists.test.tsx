@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { FIRST_WATCHLIST, type Watchlist } from '#domain/workspace/watchlists.ts';
+import { firstWatchlist, type Watchlist } from '#domain/workspace/watchlists.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
 import { drawPane, marketOf, settle } from '#renderer/testing/render.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
@@ -21,7 +21,7 @@ describe('watchlists in the market', () => {
     await settle();
     const watch = { id: 'watchlist', rowKey: 'silver' };
     expect(called('watchlists/watch')[0]?.args).toEqual({ ...watch, watched: true });
-    patch(withLists(store, { ...FIRST_WATCHLIST, keys: ['silver'] }));
+    patch(withLists(store, firstWatchlist(['silver'])));
     await settle();
     expect(
       screen.getByRole('button', { name: /Watch American Silver/, pressed: true }),
