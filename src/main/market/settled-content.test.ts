@@ -113,9 +113,10 @@ it('counts in no sweep, ranking, alert or rule until it is settled, and not when
   expect(watched()).toMatchObject({ value: -50_000 });
   expect(ruled()).toEqual(ounce);
   market.settleContent('p', STERLING);
+  // Two pieces of it are far over an ounce, so it has no rank among those that fit.
   expect(await ranked()).toEqual([
     ['q:b', 1],
-    ['p:a', 2],
+    ['p:a', null],
   ]);
   market.settleContent('p', null);
   await isLeftOut();
