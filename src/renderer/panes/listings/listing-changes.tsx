@@ -36,7 +36,7 @@ export function ListingChanges({
   /** Why nothing can be sent now; undefined when it can. */
   readonly blocked: string | undefined;
 }): ReactNode {
-  const { slice, draft, selectedId, failure, send } = useListingsContext();
+  const { slice, draft, selectedId, failure, asking, send } = useListingsContext();
   const { sending } = slice;
   const restored = restoredOf(draft);
   const problem = failure ?? draft.unkept;
@@ -67,6 +67,10 @@ export function ListingChanges({
           </Button>
         )}
       </div>
+      <p role="status" className={cx('text-caution', asking > 0 && styles['failure'])}>
+        {asking > 0 &&
+          `${asking === 1 ? 'One price changes' : `${asking} prices change`} by more than 20%. Check, then send again.`}
+      </p>
       <ErrorLine of={problem} className={styles['failure']} />
       {blocked !== undefined && count > 0 && <p className={styles['failure']}>{blocked}</p>}
       {restored !== null && (

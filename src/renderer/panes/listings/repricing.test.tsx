@@ -90,7 +90,10 @@ describe('repricing by a rule', () => {
     const { press, show, store } = draw([krugerrand, ducat], {
       'listings/update': () => ({ ok: true, value: { settled: [LISTING_A], left: [LISTING_B] } }),
     });
-    const changes = { [LISTING_A]: { price: cents(1) }, [LISTING_B]: { price: cents(2) } };
+    const changes = {
+      [LISTING_A]: { quantity: 1 },
+      [LISTING_B]: { quantity: 2 },
+    };
     act(() => {
       store.getState().actions.editListings((now) => ({ ...now, changes }));
     });

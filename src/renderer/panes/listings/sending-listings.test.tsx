@@ -104,6 +104,27 @@ describe('sending changes to listings', () => {
     expect(called('listings/update')).toEqual([]);
   });
 
+  it('asks before it moves a price by more than a fifth, and again once it is another', async () => {
+    const { press, called } = draw();
+    press('KeyJ');
+    press('KeyC');
+    type('listing-command', 'price 4229.20');
+    press('Ctrl+Enter');
+    await settle();
+    const question = 'One price changes by more than 20%. Check, then send again.';
+    expect(aside().getByText(question)).toBeDefined();
+    press('KeyC');
+    type('listing-command', 'price 422.92');
+    expect(aside().queryByText(question)).toBeNull();
+    press('Ctrl+Enter');
+    await settle();
+    expect(aside().getByText(question)).toBeDefined();
+    expect(called('listings/update')).toEqual([]);
+    press('Ctrl+Enter');
+    await settle();
+    expect(called('listings/update')).toHaveLength(1);
+  });
+
   it('sends nothing with a key that only reads, and says what is missing', () => {
     const { press, patch, called } = draw();
     const { session } = firstState;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SAFETY } from '#contract/ipc/trading/safety.ts';
 import type { SessionSlice } from '#contract/ipc/app/session.ts';
 import { unknownIntent } from '#renderer/testing/record-fixtures.ts';
-import { blockedMessage, missingForTicket } from './missing-capabilities.ts';
+import { blockedBy, missingForTicket } from './missing-capabilities.ts';
 
 const { session, connection } = firstState;
 const profile = {
@@ -45,7 +45,7 @@ describe('what the ticket lacks', () => {
       member: null,
       promotion: null,
     });
-    expect(blockedMessage(known())).toBeNull();
+    expect(blockedBy(known())).toBeNull();
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('what the ticket lacks', () => {
   });
 
   it.each(['vacation', 'api-off'] as const)('%s blocks nothing', (trading) => {
-    expect(blockedMessage(known({ trading }))).toBeNull();
+    expect(blockedBy(known({ trading }))).toBeNull();
   });
 
   it('a lost connection is left to the banner', () => {
@@ -76,6 +76,6 @@ describe('what the ticket lacks', () => {
 
   it('an order of unknown outcome comes before everything', () => {
     const both = { ...known({ trading: 'disabled' }), unknowns: [unknownIntent()] };
-    expect(blockedMessage(both)).toMatch(/unresolved/);
+    expect(blockedBy(both)?.words).toMatch(/unresolved/);
   });
 });

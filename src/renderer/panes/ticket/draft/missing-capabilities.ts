@@ -1,4 +1,5 @@
 /** Missing capabilities of the ticket, in words. Pure. */
+import type { BindingId } from '#domain/keys/bindings.ts';
 import { activeProfile } from '#renderer/store/state/service-state.ts';
 import { accountNote } from '#renderer/shared/capabilities/account-notes.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '#renderer/shared/capabilities/missing-capability.ts';
 import {
   type StandingState,
+  type TradingStanding,
   tradingStanding,
 } from '#renderer/shared/capabilities/trading-standing.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
@@ -42,11 +44,25 @@ export function missingForTicket(known: Known): MissingForTicket {
   };
 }
 
-/** Why no order may be sent now. The main process decides; this predicts its answer. */
-export function blockedMessage(known: StandingState): string | null {
-  const { kind, words } = tradingStanding(known);
-  return kind === 'open' || kind === 'not-reported' ? null : words;
+export interface Blocked {
+  /** On the button. */
+  readonly short: string;
+  readonly words: string;
+  /** What helps, where a key does. */
+  readonly binding: BindingId | null;
 }
+
+/** Why no order may be sent now. The main process decides; this predicts its answer. */
+export function blockedBy(known: StandingState): Blocked | null {
+  const { kind, short, words } = tradingStanding(known);
+  if (kind === 'open' || kind === 'not-reported' || words === null) return null;
+  return { short, words, binding: HELPS[kind] ?? null };
+}
+
+const HELPS: Readonly<Partial<Record<TradingStanding['kind'], BindingId>>> = {
+  'unknown-order': 'unknown.focus',
+  missing: 'profiles.open',
+};
 
 /** Not a lost connection: the banner shows it. */
 function tradingMessage(known: Known): string | null {

@@ -182,10 +182,16 @@ describe('the button of the ticket', () => {
   });
 
   it('is blocked while an order is unresolved, and shows why', () => {
-    expect(show(quoted(), { blocked: 'An order is unresolved.' })).toMatchObject({
+    const blocked = {
+      short: '1 order UNKNOWN',
+      words: 'An order is unresolved.',
+      binding: 'unknown.focus',
+    } as const;
+    expect(show(quoted(), { blocked })).toMatchObject({
       action: 'none',
-      text: 'Buy 6 oz for at most $25,000.00',
+      text: '1 order UNKNOWN',
       reason: 'An order is unresolved.',
+      binding: 'unknown.focus',
     });
   });
 

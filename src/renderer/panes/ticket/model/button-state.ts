@@ -7,6 +7,7 @@ import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { type Cents, negateCents } from '#domain/money/money.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { contentText, countText, dollarsText } from '#renderer/ui/figures/format.ts';
+import type { Blocked } from '../draft/missing-capabilities.ts';
 import { type ValidatedTicket, sameQuote } from '../draft/validate-ticket.ts';
 import { LISTING_CHOICES, listingChoiceOf } from './listing-choice.ts';
 import { ARM_DELAY_MS, quoteCountdown } from './quote-countdown.ts';
@@ -35,7 +36,7 @@ export interface ButtonInput {
   /** Main's monotonic axis. */
   readonly now: number;
   /** Why nothing may be executed in this environment now (an unresolved order, a halt); null otherwise. */
-  readonly blocked: string | null;
+  readonly blocked: Blocked | null;
   /** The unknown outcome of this ticket's order was resolved. */
   readonly resolved: boolean;
 }
@@ -128,8 +129,10 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
     const { kind, title, advice } = state.refusal;
     return button('stopped', title, { reason: advice, binding: RESOLVED_BY[kind] ?? null });
   }
+  if (blocked !== null) {
+    return button('stopped', blocked.short, { reason: blocked.words, binding: blocked.binding });
+  }
   const words = executeText(state);
-  if (blocked !== null) return button('stopped', words, { reason: blocked });
   const armsInMs = state.changedAt + ARM_DELAY_MS - now;
   const waits = armsInMs > 0 && { reason: 'The total just changed. Check it first.', armsInMs };
   return button('execute', words, { intent: state.draft.side, ...waits });

@@ -6,7 +6,7 @@ import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { useWhenSettled } from '#renderer/ui/controls/use-settled.ts';
-import { blockedMessage } from '../draft/missing-capabilities.ts';
+import { blockedBy } from '../draft/missing-capabilities.ts';
 import {
   type ValidatedTicket,
   quotedParts,
@@ -46,7 +46,7 @@ function allowsAutoQuote(store: TerminalState): boolean {
     session.preferences.autoQuote &&
     session.tradingLock.locked === null &&
     connection.status === 'online' &&
-    blockedMessage(store) === null
+    blockedBy(store) === null
   );
 }
 

@@ -13,9 +13,10 @@ import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import { useMonotonicNow } from '#renderer/ui/figures/use-now.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { type ButtonState, buttonState } from '#renderer/panes/ticket/model/button-state.ts';
 import { useAutoQuote, useLimitUpdate } from './use-delayed-commands.ts';
-import { blockedMessage } from '#renderer/panes/ticket/draft/missing-capabilities.ts';
+import { blockedBy } from '#renderer/panes/ticket/draft/missing-capabilities.ts';
 import {
   type DraftContext,
   type ValidatedTicket,
@@ -73,7 +74,7 @@ export function useTicket(): TicketControls {
   const written = useTerminal((store) => store.draft);
   const state = useTerminal((store) => store.ticket);
   const clockOffset = useTerminal((store) => store.clockOffset);
-  const blocked = useTerminal(blockedMessage);
+  const blocked = useTerminal(useShallow(blockedBy));
   const unknowns = useTerminal((store) => store.unknowns);
   const orders = useTerminal((store) => store.orders.rows);
   const context = useDraftContext();
