@@ -12,8 +12,8 @@ import { sendCommand } from '#renderer/store/commands/send-command.ts';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import { valueText } from './listing-text.ts';
 import { sentText } from './repricing-text.ts';
+import { useLargeMoves } from './use-large-moves.ts';
 import { useRepricing } from './use-repricing.ts';
-import { isLargeMove } from '#renderer/store/drafts/listings/large-move.ts';
 import {
   applyEdits,
   differencesOf,
@@ -53,8 +53,7 @@ export function useListings() {
   const [commandError, setCommandError] = useState<string | undefined>(undefined);
   const [added, setAdded] = useState<AddOutcome>(NO_OUTCOME);
   const { failure, send } = useCommand();
-  /** The large changes that the user was asked about. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const large = useLargeMoves(slice.rows, draft.changes);
   const repricing = useRepricing();
 
   const byId = useMemo(() => new Map(slice.rows.map((row) => [row.id, row])), [slice.rows]);
@@ -162,12 +161,6 @@ export function useListings() {
     } else void addIds(ids, repeated);
   };
 
-  const large = slice.rows.flatMap((row) => {
-    const change = draft.changes[row.id];
-    return change !== undefined && isLargeMove(row, change) ? [[row.id, change]] : [];
-  });
-  const largeText = JSON.stringify(large);
-
   const sendChanges = async (): Promise<void> => {
     const { changes, editor } = store.getState().listingDraft;
     const updates = slice.rows.flatMap(({ id }) => {
@@ -176,10 +169,7 @@ export function useListings() {
     });
     // Only what is on the screen as a difference is sent, and the editor covers the differences.
     if (editor !== null || updates.length === 0 || slice.sending !== null) return;
-    if (large.length > 0 && asked !== largeText) {
-      setAsked(largeText);
-      return;
-    }
+    if (large.ask()) return;
     const answer = await send('listings/update', { updates });
     if (!answer.ok) return;
     const { settled, left } = answer.value;
@@ -214,8 +204,7 @@ export function useListings() {
     addPasted,
     addIds: (ids: readonly string[]) => void addIds(ids, []),
     send: () => void sendChanges(),
-    /** Large changes that wait for a second press; 0 while nothing is asked. */
-    asking: large.length > 0 && asked === largeText ? large.length : 0,
+    asking: large.asking,
     typeEditor: (texts: EditTexts) =>
       editListings((now) =>
         now.editor === null ? now : { ...now, editor: { ...now.editor, texts } },
