@@ -18,7 +18,7 @@ import { type ShownListing, listingColumns } from './listing-columns.tsx';
 import { ListingEditor } from './listing-editor.tsx';
 import { CommandField, IdsField, Suggested } from './listing-tools.tsx';
 import styles from './listings.module.css';
-import { OwnOffersFold } from './own-offers.tsx';
+import { OwnOffersFold } from './own-offers/own-offers.tsx';
 import { rateText } from './repricing-text.ts';
 import { ListingsContext, useListings, useListingsContext } from './use-listings.ts';
 
