@@ -16,7 +16,8 @@ import type { Column } from '#renderer/ui/table/column.ts';
 import { longestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/names/shown-name.tsx';
 import type { ReactNode } from 'react';
-import { activeText, listingState, nameOf, valueText, whyUnknown } from './listing-text.ts';
+import { listingState, nameOf, valueText, whyUnknown } from './listing-text.ts';
+import { activeText } from './own-offers/active-text.ts';
 import styles from './listings.module.css';
 import { distanceText, fewerSentence, standingSentence } from './standing-text.ts';
 

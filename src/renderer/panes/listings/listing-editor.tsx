@@ -14,7 +14,8 @@ import {
 } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { activeText, fieldNames, nameOf, premiumText, whyUnknown } from './listing-text.ts';
+import { fieldNames, nameOf, premiumText, whyUnknown } from './listing-text.ts';
+import { activeText } from './own-offers/active-text.ts';
 import { useListingsContext } from './use-listings.ts';
 import styles from './listings.module.css';
 import { fewerSentence, standingSentence } from './standing-text.ts';

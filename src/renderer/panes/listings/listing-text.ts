@@ -11,6 +11,7 @@ import {
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import type { Difference } from '#renderer/store/drafts/listings/listing-draft.ts';
+import { activeText } from './own-offers/active-text.ts';
 
 export const fieldNames: Readonly<Record<ListingField, string>> = {
   price: 'Price',
@@ -25,10 +26,6 @@ export function premiumText(premium: ListingPremium | null): string {
   if (premium === null) return UNKNOWN_VALUE;
   if (premium.kind === 'dollars') return `$${moneyText(premium.amount)}`;
   return `${toDecimalString(ratio(premium.ppm, 10_000), 4, 'half-even').replace(/0{1,2}$/, '')}%`;
-}
-
-export function activeText(active: boolean | null): string {
-  return active === null ? UNKNOWN_VALUE : active ? 'On' : 'Off';
 }
 
 export function valueText(value: Difference | FieldCheck, which: 'before' | 'after'): string {

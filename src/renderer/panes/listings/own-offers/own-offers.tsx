@@ -10,7 +10,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { countText, dateTimeText, shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Age, Money } from '#renderer/ui/figures/values.tsx';
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
-import { activeText } from '../listing-text.ts';
+import { activeText } from './active-text.ts';
 import styles from './own-offers.module.css';
 
 type ReportedOffers = Extract<OwnOffersView, { readonly state: 'reported' }>;
