@@ -26,7 +26,7 @@ import { newerData } from '#main/maintenance/backup/newer-data.ts';
 import { CrashReports } from '#main/maintenance/crash-reports/crash-reports.ts';
 import { openFollowUpFile } from '#main/orders/follow/follow-up-file.ts';
 import { readSettingsHead } from '#main/settings/settings-head.ts';
-import { writeChosenFile } from '#main/shared/files/chosen-file.ts';
+import { saveChosenFile } from '#main/shared/files/chosen-file.ts';
 import { type SetAside, setAsideIfDamaged } from '#main/shared/files/damaged-file.ts';
 import { replaceDurably } from '#main/shared/files/durable.ts';
 import { textFiles } from '#main/shared/files/text-files.ts';
@@ -265,7 +265,12 @@ describe('what others may read', { skip: process.platform === 'win32' }, () => {
     const path = join(folder, 'exported.json');
     writeFileSync(path, 'old', { mode: 0o644 });
     linkSync(path, join(folder, 'second-name'));
-    await writeChosenFile(path, '{}');
+    await saveChosenFile(
+      { save: async () => Promise.resolve(path) },
+      'x',
+      () => '{}',
+      'not-written',
+    );
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(folder, 'second-name'), 'utf8')).toBe('old');
   });

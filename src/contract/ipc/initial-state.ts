@@ -74,7 +74,7 @@ export const emptyMarket = (
 });
 
 /** Until it is known whether this build has an address of updates. */
-const UPDATES_OFF: Snapshot['updates'] = {
+export const UPDATES_OFF: Snapshot['updates'] = {
   host: null,
   obstacle: null,
   step: 'idle',

@@ -5,10 +5,9 @@ import type { ImportResult } from '#contract/ipc/app/session.ts';
 import {
   type FileDialogs,
   readChosenFile,
-  writeChosenFile,
+  saveChosenFile,
 } from '#main/shared/files/chosen-file.ts';
 import { refusedLocally } from '#main/shared/failures.ts';
-import { systemFailure } from '#main/shared/system-error.ts';
 import {
   freeName,
   LONGEST_PROFILE_FILE,
@@ -17,7 +16,7 @@ import {
   writeProfileFile,
 } from './profile-file.ts';
 import type { Profiles } from './profiles.ts';
-import { type Result, failed } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 
 export class ProfileExchange {
   readonly #profiles: Profiles;
@@ -35,21 +34,12 @@ export class ProfileExchange {
     const profile = this.#profiles.exported(profileId);
     if (!profile.ok) return profile;
     const safeName = profile.value.input.name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '-').trim();
-    const path = await this.#dialogs.save(`${safeName || 'profile'}.touchstone-profile.json`);
-    if (path === null) return { ok: true, value: { path } };
-    try {
-      await writeChosenFile(path, writeProfileFile(profile.value));
-    } catch (error) {
-      return failed(
-        systemFailure(
-          'profile-not-written',
-          'The file could not be written',
-          (reason) => `${reason} Choose another folder.`,
-          error,
-        ),
-      );
-    }
-    return { ok: true, value: { path } };
+    return saveChosenFile(
+      this.#dialogs,
+      `${safeName || 'profile'}.touchstone-profile.json`,
+      () => writeProfileFile(profile.value),
+      'profile-not-written',
+    );
   }
 
   /** Reads a file and adds its profile, or says that its name is taken and waits for another. */

@@ -2,16 +2,15 @@
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
 import type { SessionSlice, SettingsImported } from '#contract/ipc/app/session.ts';
 import type { Preferences } from '#contract/ipc/app/preferences.ts';
-import { done, failed, ok, type Result } from '#domain/result.ts';
+import { done, ok, type Result } from '#domain/result.ts';
 import {
   type FileDialogs,
   readChosenFile,
-  writeChosenFile,
+  saveChosenFile,
 } from '#main/shared/files/chosen-file.ts';
 import { preferencesOf, type Settings } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { refusedLocally } from '#main/shared/failures.ts';
-import { systemFailure } from '#main/shared/system-error.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import {
   LONGEST_SETTINGS_FILE,
@@ -42,22 +41,13 @@ export class SettingsExchange {
   }
 
   /** `path` is null when the user cancelled. */
-  async export(): Promise<Result<{ path: string | null }, FailureView>> {
-    const path = await this.#parts.dialogs.save('touchstone-settings.json');
-    if (path === null) return ok({ path });
-    try {
-      await writeChosenFile(path, writeSettingsFile(this.#now()));
-    } catch (error) {
-      return failed(
-        systemFailure(
-          'settings-not-written',
-          'The file could not be written',
-          (reason) => `${reason} Choose another folder.`,
-          error,
-        ),
-      );
-    }
-    return ok({ path });
+  export(): Promise<Result<{ path: string | null }, FailureView>> {
+    return saveChosenFile(
+      this.#parts.dialogs,
+      'touchstone-settings.json',
+      () => writeSettingsFile(this.#now()),
+      'settings-not-written',
+    );
   }
 
   /** Null when the user cancelled. */

@@ -2,6 +2,7 @@
  * Updates, from looking for one to ending for the new version: each step is requested by the user, none follows by itself,
  * and nothing is replaced while anything is traded.
  */
+import { UPDATES_OFF } from '#contract/ipc/initial-state.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lt } from 'semver';
@@ -63,15 +64,9 @@ export class UpdateService {
   constructor(options: UpdateServiceOptions) {
     this.#options = options;
     this.#slice = {
+      ...UPDATES_OFF,
       host: options.feed?.address.host ?? null,
       obstacle: options.installer === null ? OBSTACLE : null,
-      step: 'idle',
-      offer: null,
-      received: 0,
-      acceptedAt: null,
-      standsStill: false,
-      failure: null,
-      before: null,
     };
   }
 

@@ -1,8 +1,9 @@
 /** Files that the user chooses: the dialogs, and reading one that may be anything. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import type { Result } from '#domain/result.ts';
-import { systemReason } from '#main/shared/system-error.ts';
+import type { FailureView } from '#contract/ipc/values/primitives.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
+import { systemFailure, systemReason } from '#main/shared/system-error.ts';
 import { PartFile } from './part-file.ts';
 
 /** Each answers the chosen path, or null when the user cancelled. */
@@ -32,8 +33,25 @@ export async function readChosenFile(
   }
 }
 
-/** Writes it whole, readable by its owner only, in the place of what the user chose to replace. @throws the system's error */
-export async function writeChosenFile(path: string, text: string): Promise<void> {
-  const place = { folder: dirname(path), name: basename(path), taken: 'replace' } as const;
-  await PartFile.whole(place, text);
+/**
+ * Writes a text whole where the user chooses, readable by its owner only. The path is null when the user cancelled.
+ *
+ * @param kind of the failure where it cannot be written
+ */
+export async function saveChosenFile(
+  dialogs: Pick<FileDialogs, 'save'>,
+  suggestedName: string,
+  text: () => string,
+  kind: string,
+): Promise<Result<{ path: string | null }, FailureView>> {
+  const path = await dialogs.save(suggestedName);
+  if (path === null) return ok({ path });
+  try {
+    const place = { folder: dirname(path), name: basename(path), taken: 'replace' } as const;
+    await PartFile.whole(place, text());
+  } catch (error) {
+    const advice = (reason: string): string => `${reason} Choose another folder.`;
+    return failed(systemFailure(kind, 'The file could not be written', advice, error));
+  }
+  return ok({ path });
 }
