@@ -50,6 +50,11 @@ it('wait for one key of the user, are sent once, and need none within a budget',
   await untilText('the order', () => visibleText(row.first()), /Buy 1 × .*Waits for you/);
   await row.first().click();
   await untilText('all of it', main, /Pays at most\s*\$9,000\.00.*“Rebalancing”/s);
+  // One scroll bar: the pane's. The tab around it has nothing of its own to scroll.
+  const scrolling = await page.evaluate(
+    "[...document.querySelectorAll('.flexlayout__tab_moveable')].filter((tab) => tab.scrollHeight > tab.clientHeight + 1).length",
+  );
+  expect(scrolling).toBe(0);
   expect(await violationsInThemes(desk)).toEqual([]);
   await untilText(
     'that it can be approved',

@@ -1,4 +1,5 @@
 /** The user's own orders of the product, newest first, each linked to its row in Orders. */
+import { rowsIn, useChosenRowShown } from '#renderer/ui/table/whole-table.ts';
 import type { OrdersSlice } from '#contract/ipc/trading/orders.ts';
 import { badgeTones, orderState, shortState } from '#renderer/shared/orders/order-state.ts';
 import type { OrderOfProduct } from '#renderer/shared/orders/own-orders.ts';
@@ -15,7 +16,7 @@ import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { Column } from '#renderer/ui/table/column.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styles from './details.module.css';
 import { Part } from './part.tsx';
 
@@ -133,13 +134,7 @@ export function OrdersPart({
   const table = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => own.slice(0, MOST_SHOWN), [own]);
   const selected = shown.find(({ key }) => key === chosen) ?? shown[0];
-  // The pane scrolls, not the table.
-  useEffect(() => {
-    if (chosen === null) return;
-    const row = table.current?.querySelector('[role="row"][aria-selected="true"]');
-    row?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
-  const size: CSSProperties & Record<'--rows', number> = { '--rows': shown.length };
+  useChosenRowShown(table, chosen);
   return (
     <Part
       title="Your orders"
@@ -158,7 +153,7 @@ export function OrdersPart({
       <div
         ref={table}
         className={cx(styles['table'], own.length === 0 && styles['emptyTable'])}
-        style={size}
+        style={rowsIn(shown.length)}
       >
         <VirtualTable
           label="Your orders of this product"

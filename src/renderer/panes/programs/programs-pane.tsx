@@ -7,6 +7,7 @@ import { failureText } from '#renderer/store/commands/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
+import { rowsIn, useChosenRowShown } from '#renderer/ui/table/whole-table.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { BudgetForm } from './budget-form.tsx';
@@ -51,6 +52,7 @@ export function ProgramsPane(): ReactNode {
   const accepted = acceptedOf(selected, automation);
   const { isOn, mayTrade, mayStart } = automation;
   const details = useRef<HTMLElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   const wasVisible = (): boolean => showDetails(details.current, 'end');
   const approval = useApproval(selected, automation.drafts, { send, sendOnce }, wasVisible);
   const { waiting, alike } = approval;
@@ -115,10 +117,13 @@ export function ProgramsPane(): ReactNode {
   );
 
   const asking = selected !== undefined && asks(selected) ? keyOfRow(selected) : null;
+  // Choosing its row shows it again.
+  const shownFor = asking === null ? null : `${asking} ${selectedKey ?? ''}`;
+  useChosenRowShown(table, asking === null ? selectedKey : null);
   useLayoutEffect(() => {
     const section = details.current;
     const pane = section?.parentElement;
-    if (asking === null || !section || !pane) return undefined;
+    if (shownFor === null || !section || !pane) return undefined;
     showDetails(section, 'start');
     // A notice takes height from the pane.
     const observer = new ResizeObserver(() => showDetails(section, 'start'));
@@ -126,7 +131,7 @@ export function ProgramsPane(): ReactNode {
     return () => {
       observer.disconnect();
     };
-  }, [asking]);
+  }, [shownFor]);
 
   const problem = failure ?? automation.failure;
   return (
@@ -149,7 +154,7 @@ export function ProgramsPane(): ReactNode {
           </Button>
         </span>
       </div>
-      <div className={styles['list']}>
+      <div ref={table} className={styles['list']} style={rowsIn(rows.length)}>
         <VirtualTable
           label="Programs"
           rows={rows}

@@ -8,8 +8,9 @@ import { Age } from '#renderer/ui/figures/values.tsx';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
+import { rowsIn, useChosenRowShown } from '#renderer/ui/table/whole-table.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { phaseText } from './standing-text.ts';
 import styles from './standing.module.css';
 import { useStandingKeys } from './use-standing-keys.ts';
@@ -67,6 +68,8 @@ const keyOfOrder = ({ id }: StandingView): string => id;
 export function StandingSection(): ReactNode {
   const { orders } = useTerminal((state) => state.standingOrders);
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const table = useRef<HTMLDivElement>(null);
+  useChosenRowShown(table, selectedKey);
   const selected = orders.find(({ id }) => id === selectedKey) ?? orders[0];
   useRevealed('programs', setSelectedKey);
   const failure = useStandingKeys(selected);
@@ -80,7 +83,7 @@ export function StandingSection(): ReactNode {
   }
   return (
     <section className={styles['section']} aria-label="Standing orders">
-      <div className={styles['list']}>
+      <div ref={table} className={styles['list']} style={rowsIn(orders.length)}>
         <VirtualTable
           label="Standing orders"
           rows={orders}
