@@ -35,7 +35,7 @@ it(
         .parse(JSON.parse(readFileSync(join(userData, 'automation', 'address.json'), 'utf8'))).pid;
     onTestFinished(() => {
       const file = join(userData, 'automation', 'address.json');
-      if (existsSync(file)) process.kill(pidOf(), 'SIGKILL');
+      if (existsSync(file) && isRunning(pidOf())) process.kill(pidOf(), 'SIGKILL');
     });
     const command = (switches: readonly string[], ...args: readonly string[]) =>
       application([...practice, ...switches], ...args, '--json', '--data', userData);
