@@ -29,6 +29,10 @@ if (values.safeguards) {
   process.exit(areFound ? 0 : 1);
 }
 
+/** Of a schedule that is made shorter, and lines of its trace. */
+const MOST_RUNS = 60;
+const MOST_LINES = 80;
+
 const { seeds: count = '10', hours = '8' } = values;
 
 // What dies on the way has not passed.
@@ -36,6 +40,7 @@ process.exitCode = 1;
 if (values.without !== undefined) removeSafeguard(values.without);
 // What is taken out is taken out before it is loaded.
 const { simulate } = await import('./simulation.ts');
+const { readable, shrink } = await import('./shrink.ts');
 
 const seeds =
   values.seed === undefined
@@ -60,8 +65,21 @@ for (const seed of seeds) {
   );
   for (const { rule, what } of result.violations.slice(0, 10))
     console.log(`  broken: ${rule}: ${what}`);
-  if (untilBroken && result.violations.length > 0) break;
+  const [first] = result.violations;
+  if (first === undefined) continue;
+  if (untilBroken) break;
+  if (broken === result.violations.length) await explain(seed, first.rule);
 }
+/** Prints the shortest schedule that was found, and what happened in it. */
+async function explain(seed: string, rule: string): Promise<void> {
+  const shrunk = await shrink(seed, { hours: Number(hours) }, { rule, most: MOST_RUNS });
+  if (shrunk === null) return;
+  const { result, runs } = shrunk;
+  console.log(`seed ${seed}, ${rule}: ${result.schedule.length} decisions left after ${runs} runs`);
+  console.log(`  ${result.schedule.join(', ')}`);
+  for (const line of readable(result.trace).slice(-MOST_LINES)) console.log(`  ${line}`);
+}
+
 const { user, system } = process.cpuUsage(before);
 const ratio = simulated / ((user + system) / 1_000);
 console.log(

@@ -34,8 +34,9 @@ export class Deeds {
   }
 
   act(terminal: Terminal): void {
-    const { deeds } = this.#parts;
-    const does = (deed: Deed): boolean => this.#random.chance(deeds[deed] / 1_000);
+    const { deeds, schedule } = this.#parts;
+    const does = (deed: Deed): boolean =>
+      this.#random.chance(deeds[deed] / 1_000) && schedule.keeps(deed);
     if (terminal.session.ports.lock.refusal() !== null && this.#random.chance(0.7))
       this.#unlock(terminal);
     else if (does('lock')) this.#lock(terminal);
@@ -60,7 +61,7 @@ export class Deeds {
 
   /** After a consent, and often before the order has left, the user wants something else. */
   afterthought(terminal: Terminal): void {
-    if (!this.#random.chance(0.15)) return;
+    if (!this.#random.chance(0.15) || !this.#parts.schedule.keeps('second thought')) return;
     const act = this.#random.pick([
       () => this.#lock(terminal),
       () => this.#kill(terminal),

@@ -10,6 +10,7 @@ import type { Random } from '#practice/clock-and-random/random.ts';
 import type { Answer, Asked, Marketplace } from './marketplace.ts';
 import { drawn } from './drawn.ts';
 import type { Chances, Habits, OrderFate, ReadFate } from './habits.ts';
+import type { Schedule } from './schedule.ts';
 import type { Life, SimulatedTime } from './time.ts';
 
 const STALL_MS = 15_000;
@@ -54,6 +55,7 @@ export interface WireEvent {
 export interface NetworkParts {
   readonly time: SimulatedTime;
   readonly random: Random;
+  readonly schedule: Schedule;
   readonly habits: Pick<Habits, 'reads' | 'orders'>;
   /** A terminal sends a request. @returns false where it was killed before that */
   readonly left: (event: WireEvent) => boolean;
@@ -210,7 +212,8 @@ export class Network {
   }
 
   #fate<Fate extends string>(fates: Chances<Fate>): Fate | 'answered' {
-    return this.isCalm ? 'answered' : (drawn(this.#parts.random, fates) ?? 'answered');
+    const fate = this.isCalm ? null : drawn(this.#parts.random, fates);
+    return fate !== null && this.#parts.schedule.keeps(fate) ? fate : 'answered';
   }
 
   #wait(ms: number): Promise<void> {

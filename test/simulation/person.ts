@@ -10,6 +10,7 @@ import { Deeds } from './deeds.ts';
 import type { Chances, Deed } from './habits.ts';
 import type { Marketplace } from './marketplace.ts';
 import type { Rules } from './rules.ts';
+import type { Schedule } from './schedule.ts';
 import type { Terminal } from './terminal.ts';
 
 type Quoted = Extract<TicketState, { phase: 'quoted' }>;
@@ -18,6 +19,7 @@ export interface PersonParts {
   readonly random: Random;
   readonly rules: Rules;
   readonly marketplace: Marketplace;
+  readonly schedule: Schedule;
   readonly deeds: Chances<Deed>;
   readonly note: (what: string) => void;
   /** The lid is closed, and opened again. */

@@ -7,6 +7,7 @@ import type { Marketplace } from './marketplace.ts';
 import type { Network } from './network.ts';
 import { Person } from './person.ts';
 import type { Rules } from './rules.ts';
+import type { Schedule } from './schedule.ts';
 import { Computer, NotOpened, Terminal } from './terminal.ts';
 import type { Life, SimulatedTime } from './time.ts';
 
@@ -19,6 +20,7 @@ export interface SeatParts {
   readonly marketplace: Marketplace;
   readonly network: Network;
   readonly rules: Rules;
+  readonly schedule: Schedule;
   readonly apiKey: string;
   readonly ownListingIds: readonly string[];
   readonly note: (what: string) => void;
@@ -42,13 +44,14 @@ export class Seat {
 
   constructor(parts: SeatParts) {
     this.#parts = parts;
-    const { name, seed, disks, rules, marketplace, habits, note } = parts;
+    const { name, seed, disks, rules, marketplace, schedule, habits, note } = parts;
     this.#computer = new Computer(name, disks);
     this.#random = randomStream(seed, `computer ${name}`);
     this.#person = new Person({
       random: randomStream(seed, `person ${name}`),
       rules,
       marketplace,
+      schedule,
       deeds: habits.deeds,
       note,
       sleep: () => {

@@ -8,6 +8,7 @@ import { type Habits, habitsOf } from './habits.ts';
 import { Marketplace } from './marketplace.ts';
 import { Network, type WireEvent } from './network.ts';
 import { Rules, type Violation } from './rules.ts';
+import { Schedule } from './schedule.ts';
 import { Seat } from './seat.ts';
 import { SimulatedTime, type Life } from './time.ts';
 
@@ -28,6 +29,8 @@ export interface SimulationResult {
   readonly orders: number;
   readonly kills: number;
   readonly trace: readonly string[];
+  /** What was decided beyond the usual course, in its order. */
+  readonly schedule: readonly string[];
 }
 
 export interface SimulationOptions {
@@ -35,11 +38,13 @@ export interface SimulationOptions {
   readonly keepsTrace?: boolean;
   /** It ends with the first rule that is broken. */
   readonly untilBroken?: boolean;
+  /** Decisions of the seed that are left out. */
+  readonly dropped?: ReadonlySet<string>;
 }
 
 export async function simulate(
   seed: string,
-  { hours, keepsTrace = false, untilBroken = false }: SimulationOptions,
+  { hours, keepsTrace = false, untilBroken = false, dropped = new Set() }: SimulationOptions,
 ): Promise<SimulationResult> {
   process.env['TZ'] = TIME_ZONE;
   const habits = habitsOf(seed);
@@ -61,6 +66,7 @@ export async function simulate(
     time,
     disks,
     marketplace,
+    schedule: new Schedule(dropped),
     keepsTrace,
     untilBroken,
     failures,
@@ -82,6 +88,7 @@ interface RunParts {
   readonly time: SimulatedTime;
   readonly disks: SimulatedDisks;
   readonly marketplace: Marketplace;
+  readonly schedule: Schedule;
   readonly keepsTrace: boolean;
   readonly untilBroken: boolean;
   readonly failures: unknown[];
@@ -101,7 +108,7 @@ class Run {
 
   constructor(parts: RunParts) {
     this.#parts = parts;
-    const { seed, habits, time, disks, marketplace } = parts;
+    const { seed, habits, time, disks, marketplace, schedule } = parts;
     this.rules = new Rules(marketplace);
     this.rules.onBroken = (rule, what) => {
       this.#note(`BROKEN ${rule}: ${what}`);
@@ -110,6 +117,7 @@ class Run {
     this.#network = new Network(marketplace, {
       time,
       random: randomStream(seed, 'network'),
+      schedule,
       habits,
       left: (event) => this.#left(event),
       answered: (event, answer) => {
@@ -134,6 +142,7 @@ class Run {
         marketplace,
         network: this.#network,
         rules: this.rules,
+        schedule,
         apiKey: world.keys.sandbox.admin,
         ownListingIds: ownListingIds(world, 'sandbox'),
         note: (what) => {
@@ -175,6 +184,7 @@ class Run {
       orders: this.rules.orders,
       kills: this.#seats.reduce((sum, { kills }) => sum + kills, 0),
       trace: this.#trace,
+      schedule: this.#parts.schedule.kept,
     };
   }
 
@@ -206,7 +216,9 @@ class Run {
     const events = this.#events;
     const { habits, time } = this.#parts;
     const happening = drawn(events, habits.happenings);
-    switch (happening) {
+    const isKept = happening !== null && this.#parts.schedule.keeps(happening);
+    const happens = isKept ? happening : null;
+    switch (happens) {
       case 'network':
         this.#toggleNetwork();
         this.#isBackAt = performance.now() + events.integer(1, 240) * 1_000;
@@ -230,7 +242,7 @@ class Run {
       case 'other-network':
       case 'disk-full':
       case 'started-twice':
-        await seat.happen(happening, events);
+        await seat.happen(happens, events);
         await time.pass(0);
     }
     // Nobody stays without a network, or a market, for hours.

@@ -178,7 +178,7 @@ export class Terminal {
         sentByBudget: nothing,
         noted: computer.programsEnd,
         note: (end) => {
-          computer.programsEnd = end;
+          if (this.life.isAlive) computer.programsEnd = end;
         },
         isChangeSeen: false,
       });
