@@ -91,10 +91,10 @@ export class Deeds {
     const limit = <Value>(value: Value) =>
       random.chance(0.5) ? { value, action: random.pick(['ask', 'refuse'] as const) } : null;
     terminal.limits = {
-      perOrder: limit(cents(random.integer(10, 800) * 10_000)),
-      perDay: limit(cents(random.integer(100, 4_000) * 10_000)),
-      premium: limit(ppm(random.integer(0, 120_000))),
-      ounces: limit(fineWeight(random.integer(1, 400) * 10_000_000)),
+      perOrder: limit(cents(random.integer(5, 80) * 10_000)),
+      perDay: limit(cents(random.integer(20, 500) * 10_000)),
+      premium: limit(ppm(random.integer(0, 60_000))),
+      ounces: limit(fineWeight(random.integer(1, 30) * 31_000_000)),
     };
     if (random.chance(0.4))
       terminal.limits = { perOrder: null, perDay: null, premium: null, ounces: null };
