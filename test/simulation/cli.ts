@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { removeSafeguard } from './safeguards/remove.ts';
 import { printTable } from './safeguards/table.ts';
+import { readable, shrink } from './shrink.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     without: { type: 'string' },
     /** Ends with the first seed that breaks a rule. */
     'until-broken': { type: 'boolean', default: false },
+    /** Most runs to make the schedule of a failure shorter. */
+    'shrink-runs': { type: 'string', default: '60' },
     safeguards: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     /** Seconds for each safeguard. */
@@ -29,8 +32,7 @@ if (values.safeguards) {
   process.exit(areFound ? 0 : 1);
 }
 
-/** Of a schedule that is made shorter, and lines of its trace. */
-const MOST_RUNS = 60;
+/** Of a trace. */
 const MOST_LINES = 80;
 
 const { seeds: count = '10', hours = '8' } = values;
@@ -40,7 +42,6 @@ process.exitCode = 1;
 if (values.without !== undefined) removeSafeguard(values.without);
 // What is taken out is taken out before it is loaded.
 const { simulate } = await import('./simulation.ts');
-const { readable, shrink } = await import('./shrink.ts');
 
 const seeds =
   values.seed === undefined
@@ -72,7 +73,12 @@ for (const seed of seeds) {
 }
 /** Prints the shortest schedule that was found, and what happened in it. */
 async function explain(seed: string, rule: string): Promise<void> {
-  const shrunk = await shrink(seed, { hours: Number(hours) }, { rule, most: MOST_RUNS });
+  const shrunk = await shrink(
+    (dropped) =>
+      simulate(seed, { hours: Number(hours), dropped, keepsTrace: true, untilBroken: true }),
+    ({ violations }) => violations.some((one) => one.rule === rule),
+    Number(values['shrink-runs']),
+  );
   if (shrunk === null) return;
   const { result, runs } = shrunk;
   console.log(`seed ${seed}, ${rule}: ${result.schedule.length} decisions left after ${runs} runs`);

@@ -1,35 +1,40 @@
 /** Finds a short schedule that still breaks the rule: decisions are left out, many at once and then fewer. */
-import { simulate, type SimulationOptions, type SimulationResult } from './simulation.ts';
 
-export interface Shrunk {
-  readonly result: SimulationResult;
+interface Outcome {
+  /** The decisions that were taken. */
+  readonly schedule: readonly string[];
+}
+
+export interface Shrunk<Result> {
+  readonly result: Result;
   readonly runs: number;
 }
 
-/** @param most runs */
-export async function shrink(
-  seed: string,
-  { hours }: Pick<SimulationOptions, 'hours'>,
-  { rule, most }: { readonly rule: string; readonly most: number },
-): Promise<Shrunk | null> {
-  const run = (dropped: ReadonlySet<string>): Promise<SimulationResult> =>
-    simulate(seed, { hours, dropped, keepsTrace: true, untilBroken: true });
-  const breaks = ({ violations }: SimulationResult): boolean =>
-    violations.some((one) => one.rule === rule);
+/**
+ * @param run with these decisions left out
+ * @param breaks whether it broke the rule in question
+ * @param most runs
+ * @returns null where the whole schedule does not break it
+ */
+export async function shrink<Result extends Outcome>(
+  run: (dropped: ReadonlySet<string>) => Promise<Result>,
+  breaks: (result: Result) => boolean,
+  most: number,
+): Promise<Shrunk<Result> | null> {
   let result = await run(new Set());
   let runs = 1;
   if (!breaks(result)) return null;
   let dropped: ReadonlySet<string> = new Set();
   for (let size = result.schedule.length; size >= 1; size = Math.floor(size / 2)) {
-    for (let at = 0; at < result.schedule.length && runs < most; at += size) {
+    let at = 0;
+    while (at < result.schedule.length && runs < most) {
       const tried = new Set([...dropped, ...result.schedule.slice(at, at + size)]);
       const next = await run(tried);
       runs += 1;
-      if (!breaks(next) || next.schedule.length >= result.schedule.length) continue;
-      dropped = tried;
-      result = next;
-      // What came behind is now at this place.
-      at -= size;
+      if (breaks(next) && next.schedule.length < result.schedule.length) {
+        dropped = tried;
+        result = next;
+      } else at += size;
     }
   }
   return { result, runs };

@@ -10,7 +10,13 @@ const model = (why: string) =>
 export const ofJournal: readonly Mutation[] = [
   {
     name: 'no fsync before send',
-    edits: [{ file: JOURNAL, drop: 'this.#file.sync()' }],
+    edits: [
+      {
+        file: JOURNAL,
+        find: "attempt(this.path, 'sync', () => this.#file.sync())",
+        put: "attempt(this.path, 'sync', () => undefined)",
+      },
+    ],
     red: [
       torture(
         'unjournalled',
@@ -47,8 +53,9 @@ export const ofJournal: readonly Mutation[] = [
     name: 'what was being sent was not sent',
     edits: [
       {
-        file: 'src/main/trading/journal/model/intent-status.ts',
-        drop: "status === 'SENDING'",
+        file: 'src/main/trading/reconciliation/restart.ts',
+        find: "SENDING: 'UNKNOWN'",
+        put: "SENDING: 'NOT_SENT'",
       },
     ],
     red: [
