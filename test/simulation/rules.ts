@@ -22,7 +22,9 @@ export interface Violation {
 const isQuoting = ({ session }: Terminal): boolean =>
   session.ports.trading.state().phase === 'quoting';
 
-const isForQuote = ({ url }: WireEvent): boolean => url.pathname.endsWith('/quotes');
+/** A new quote, or the same cart priced again. */
+const isForQuote = ({ url }: WireEvent): boolean =>
+  /\/quotes(?:\/[0-9a-f-]{36})?$/iu.test(url.pathname);
 
 /** Quote id of an order's request. */
 const quoteIdOf = ({ url, body }: Pick<WireEvent, 'url' | 'body'>): string | null =>
