@@ -9,7 +9,7 @@ import type { Random } from '#practice/clock-and-random/random.ts';
 import { Deeds } from './deeds.ts';
 import type { Chances, Deed } from './habits.ts';
 import type { Marketplace } from './marketplace.ts';
-import type { Rules } from './rules.ts';
+import type { Rules } from './rules/rules.ts';
 import type { Schedule } from './schedule.ts';
 import type { Terminal } from './terminal.ts';
 

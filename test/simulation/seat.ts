@@ -6,7 +6,7 @@ import type { Habits, Happening } from './habits.ts';
 import type { Marketplace } from './marketplace.ts';
 import type { Network } from './network.ts';
 import { Person } from './person.ts';
-import type { Rules } from './rules.ts';
+import type { Rules } from './rules/rules.ts';
 import type { Schedule } from './schedule.ts';
 import { Computer, NotOpened, Terminal } from './terminal.ts';
 import type { Life, SimulatedTime } from './time.ts';

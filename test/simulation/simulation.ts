@@ -7,7 +7,7 @@ import { drawn } from './drawn.ts';
 import { type Habits, habitsOf } from './habits.ts';
 import { Marketplace } from './marketplace.ts';
 import { Network, type WireEvent } from './network.ts';
-import { Rules, type Violation } from './rules.ts';
+import { Rules, type Violation } from './rules/rules.ts';
 import { Schedule } from './schedule.ts';
 import { Seat } from './seat.ts';
 import { SimulatedTime, type Life } from './time.ts';
@@ -78,7 +78,7 @@ export async function simulate(
     process.off('unhandledRejection', failed).off('uncaughtException', failed);
     disks.end();
     time.end();
-    // On the real clock, or it would wait for ever.
+    // On the real clock, or it would never end.
     await marketplace.close();
   }
 }

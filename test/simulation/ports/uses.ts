@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Folders of the contract: what they do follows from the seed. */
-export const INSIDE = [
+const INSIDE = [
   'src/domain',
   'src/main/automation',
   'src/main/listings',

@@ -4,8 +4,8 @@ import type { StandingTerms } from '#domain/quote/standing-orders/terms.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { PreparedRecord } from '#main/trading/journal/model/records.ts';
-import type { Terminal } from './terminal.ts';
-import type { Life } from './time.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Life } from '../time.ts';
 
 interface Deadline {
   /** By the computer's clock, and by the one that is never set: null where that began with another run of the program. */

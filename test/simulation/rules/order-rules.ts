@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { parseJson } from '#domain/text/parse-json.ts';
 import type { Limits } from '#contract/ipc/trading/safety.ts';
 import type { JournalEntry, PreparedRecord } from '#main/trading/journal/model/records.ts';
-import type { Answer } from './marketplace.ts';
-import type { WireEvent } from './network.ts';
-import type { Terminal } from './terminal.ts';
-import type { Life } from './time.ts';
+import type { Answer } from '../marketplace.ts';
+import type { WireEvent } from '../network.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Life } from '../time.ts';
 
 const QUOTE_MS = 60_000;
 /** With less left an order is not sent. */

@@ -1,11 +1,11 @@
 /** What must hold at every step, whatever happens: from what left on the wire, what the marketplace has, and what the screen says. */
 import { startOfDay } from '#main/trading/guards/limits.ts';
 import { Consents } from './consents.ts';
-import type { Answer, Marketplace } from './marketplace.ts';
-import type { WireEvent } from './network.ts';
+import type { Answer, Marketplace } from '../marketplace.ts';
+import type { WireEvent } from '../network.ts';
 import { limitsBroken, OrderRules, sentOf, statesOf } from './order-rules.ts';
-import type { Terminal } from './terminal.ts';
-import type { Life } from './time.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Life } from '../time.ts';
 
 /** Longest time from asking for a quote to its request, while there are tokens; milliseconds. */
 const PERSON_WAITS_MS = 100;
