@@ -4,7 +4,7 @@ import exemptions from './exemptions.json' with { type: 'json' };
 import { usesIn, usesOfTheMachine } from './uses.ts';
 
 /** Files on the list of exemptions. It only shrinks: a new file takes what it needs as an argument. */
-const MOST = 60;
+const MOST = 58;
 
 const known: Readonly<Record<string, readonly string[]>> = Object.assign(
   {},
@@ -12,7 +12,10 @@ const known: Readonly<Record<string, readonly string[]>> = Object.assign(
 );
 
 it('uses the machine nowhere but where there is a reason for it', () => {
-  expect(usesOfTheMachine()).toEqual(known);
+  const unknown = Object.entries(usesOfTheMachine()).flatMap(([file, uses]) =>
+    uses.flatMap((use) => (known[file]?.includes(use) === true ? [] : [`${file}: ${use}`])),
+  );
+  expect(unknown).toEqual([]);
   expect(Object.keys(known).length).toBeLessThanOrEqual(MOST);
 });
 
