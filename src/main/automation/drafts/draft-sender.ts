@@ -193,7 +193,7 @@ export class DraftSender {
     const { list } = this.#parts;
     if (!result.sent) {
       // The consent is used up, the draft is not.
-      list.record(draft, 'outcome', 'not-sent');
+      list.record(draft, 'outcome', 'waiting');
       draft.state = 'waiting';
       draft.approvedBy = null;
       draft.intentId = null;

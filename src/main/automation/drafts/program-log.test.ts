@@ -157,3 +157,25 @@ describe('a record whose end another program changed', () => {
     log.close();
   });
 });
+
+it.each([
+  // The journal knows that it was not sent; without it the draft would be void after a restart.
+  ['not-sent', 'i-1'],
+  ['waiting', null],
+])(
+  'after an attempt with the outcome %s, a restart looks for the intent %s',
+  (outcome, intentId) => {
+    const log = opened();
+    const of = { identity: 'one', draft: 'd-1' };
+    const asked = { side: 'buy', key: 'eagle', quantity: 1, limit: '9000.00', goodForMs: 1_000 };
+    log.append(line({ ...of, arguments: JSON.stringify(asked) }));
+    log.append(
+      line({ ...of, method: 'approve', arguments: '{}', outcome: 'sending', intentId: 'i-1' }),
+    );
+    log.append(line({ ...of, method: 'outcome', arguments: '{}', outcome, intentId: 'i-1' }));
+    log.close();
+    const next = opened();
+    expect(next.drafts.get('d-1')?.intentId).toBe(intentId);
+    next.close();
+  },
+);

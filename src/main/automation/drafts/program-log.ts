@@ -285,9 +285,7 @@ function draftOf({ identity, at, arguments: text }: LogLine): LoggedDraft | null
   return { identity, side, what, limit, goodUntil: at + goodForMs, intentId: null, ended: null };
 }
 
-/** An attempt that sent nothing leaves no order to look for. */
+/** An attempt after which the draft waits again leaves no order to look for; one that ended it is in the journal. */
 function sentAs({ outcome, intentId }: LogLine, known: LoggedDraft): string | null {
-  return outcome === 'not-sent' && intentId === known.intentId
-    ? null
-    : (intentId ?? known.intentId);
+  return outcome === 'waiting' && intentId === known.intentId ? null : (intentId ?? known.intentId);
 }
