@@ -16,6 +16,11 @@ export function doubtStates(
 ): readonly State[] {
   const leave = (): Promise<void> => search('');
   const value = page.getByRole('dialog', { name: 'Best value' });
+  const leaveValue = async (): Promise<void> => {
+    await desk.press('Escape');
+    await value.waitFor({ state: 'detached' });
+    await leave();
+  };
   return [
     {
       name: 'fine weight in doubt',
@@ -46,11 +51,27 @@ export function doubtStates(
         // What is in doubt stands last.
         await desk.press(...Array.from({ length: PAGES }, () => 'PageDown'));
       },
-      leave: async () => {
-        await desk.press('Escape');
-        await value.waitFor({ state: 'detached' });
-        await leave();
+      leave: leaveValue,
+    },
+    {
+      name: 'best value: more than twice the size is asked about',
+      show: async () => {
+        await search('good delivery 400 oz');
+        await desk.press('Control+B');
+        await value.getByTestId('value-row').first().waitFor();
+        await desk.press('Control+A');
+        await desk.type('150');
+        await value.getByText(/ for 150 oz:/).waitFor();
+        const large = value.getByTestId('value-row').filter({ hasText: /^over/ });
+        for (let count = 0; count < PAGES && (await large.count()) === 0; count += 1) {
+          // oxlint-disable-next-line no-await-in-loop
+          await desk.press('PageDown');
+        }
+        await large.first().click();
+        await desk.press('Enter');
+        await value.getByText(/more than twice the size/).waitFor();
       },
+      leave: leaveValue,
     },
   ];
 }
