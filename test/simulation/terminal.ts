@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_SAFETY, type Limits, NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import { ProgramTrading } from '#main/automation/drafts/program-trading.ts';
+import { OpenMarkets } from '#main/market/table/open-markets.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { LiveSession } from '#main/session/live-session.ts';
 import { openSession } from '#main/session/open-session.ts';
@@ -111,6 +112,14 @@ export class Terminal {
     this.services = {
       ...servicesOn(computer.folder, state),
       settings: computer.settings,
+      // A second start holds it at times.
+      markets: new OpenMarkets({
+        folder: join(computer.folder, 'market'),
+        wallNow: () => Date.now(),
+        after: () => () => undefined,
+        setAside: ({ reason }) => impossible(new Error(reason)),
+        failed: () => undefined,
+      }),
       openWire: parts.network.wireOf(this.life),
       safetyOf: () => ({ ...DEFAULT_SAFETY, limits: computer.limits }),
       alertFile: (profileId) =>

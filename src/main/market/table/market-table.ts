@@ -59,7 +59,9 @@ export class MarketTable {
   constructor(key: MarketKey, options: TableOptions) {
     this.#key = key;
     this.#options = options;
-    this.#parts = this.#open(openFile(options.folder, key, new Date(options.wallNow())));
+    const opened = openFile(options.folder, key, new Date(options.wallNow()));
+    this.#parts = this.#partsOf(opened.db);
+    this.#say(opened);
   }
 
   get storage(): OpenedFile['storage'] {
@@ -206,19 +208,26 @@ export class MarketTable {
     this.#parts.db.close();
     const isDamaged = isDamage(error) || error instanceof ZodError || error instanceof SyntaxError;
     if (!isDamaged || this.#storage === 'memory') {
-      this.#parts = this.#open(openMemory(error));
+      this.#take(openMemory(error));
       return;
     }
+    // Until a file is there again, and if none can be: nothing is asked of the one that was closed.
+    this.#parts = this.#partsOf(openMemory(null).db);
     setAside(putAside(fileOf(folder, this.#key), now, error));
-    this.#parts = this.#open(openFile(folder, this.#key, now));
+    this.#take(openFile(folder, this.#key, now));
   }
 
-  #open({ db, storage, aside, failure }: OpenedFile): Parts {
+  /** First taken, then said: who hears of it may ask for rows, or fail. */
+  #take(opened: OpenedFile): void {
+    this.#parts = this.#partsOf(opened.db);
+    this.#say(opened);
+  }
+
+  #say({ storage, aside, failure }: OpenedFile): void {
     const wasOnDisk = this.#storage === 'disk';
     this.#storage = storage;
     if (aside !== null) this.#options.setAside(aside);
     if (storage === 'memory' && wasOnDisk) this.#options.failed(failure);
-    return this.#partsOf(db);
   }
 
   #partsOf(db: DatabaseSync): Parts {

@@ -29,12 +29,14 @@ const eagle = goldProduct('p', [variant('p:bu', { ask: top('l1', 412_000) })]);
 let folder = '';
 const asides: PutAside[] = [];
 const failures: unknown[] = [];
+let hears: (error: unknown) => void = () => undefined;
 const timers: Array<() => void> = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchstone-market-'));
   asides.splice(0);
   failures.splice(0);
   timers.splice(0);
+  hears = () => undefined;
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
@@ -49,7 +51,10 @@ function open(key = KEY): MarketTable {
       return () => undefined;
     },
     setAside: (aside) => asides.push(aside),
-    failed: (error) => failures.push(error),
+    failed: (error) => {
+      failures.push(error);
+      hears(error);
+    },
   });
   table.beginRun();
   return table;
@@ -220,6 +225,24 @@ describe('a file that cannot be used', () => {
     expect([keysIn(table), table.storage, failures.length]).toEqual([['p:bu'], 'memory', 1]);
     table.close();
     folder = join(folder, '..');
+  });
+
+  it('answers on when another program holds it, whatever becomes of the report', () => {
+    const table = open();
+    put(table);
+    timers.at(-1)?.();
+    const other = new DatabaseSync(fileOf(folder, KEY));
+    other.exec('BEGIN IMMEDIATE');
+    hears = (error) => {
+      throw error;
+    };
+    expect(() => put(table)).toThrow(/locked/);
+    expect([table.read((reader) => reader.row('p:bu')), table.storage]).toEqual([null, 'memory']);
+    put(table);
+    expect(keysIn(table)).toEqual(['p:bu']);
+    other.exec('ROLLBACK');
+    other.close();
+    table.close();
   });
 
   it('is memory where a link stands in its place, and nothing is written through it', () => {
