@@ -217,7 +217,7 @@ export class MarketTable {
     this.#take(openFile(folder, this.#key, now));
   }
 
-  /** First taken, then said: who hears of it may ask for rows, or fail. */
+  /** First taken, then reported: the listener may ask for rows, or fail. */
   #take(opened: OpenedFile): void {
     this.#parts = this.#partsOf(opened.db);
     this.#say(opened);
