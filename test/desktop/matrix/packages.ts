@@ -18,6 +18,9 @@ const PACKAGES: Readonly<Record<string, string>> = {
   keepassxc: 'keepassxc',
   'keepassxc-cli': 'keepassxc',
   cc: 'gcc',
+  fcitx5: 'fcitx5',
+  'fcitx5-remote': 'fcitx5',
+  '/usr/share/fcitx5/inputmethod/anthy.conf': 'fcitx5-anthy',
   kwalletd5: 'libkf5wallet-bin',
   '/usr/libexec/gcr-prompter': 'gcr',
 };

@@ -12,8 +12,12 @@ const KEYCODES = {
   KeyW: 25,
   Comma: 59,
   ShiftLeft: 50,
+  Enter: 36,
+  Space: 65,
+  KeyR: 27,
+  KeyU: 30,
 } as const;
-type Position = keyof typeof KEYCODES;
+export type Position = keyof typeof KEYCODES;
 
 export class XKeyboard {
   readonly env: Readonly<Record<string, string>>;

@@ -26,7 +26,8 @@ export interface Keychain {
   entries(): number;
 }
 
-const busConfiguration = (
+/** Of a bus that starts nothing but these services. */
+export const busConfiguration = (
   socket: string,
   services: string,
 ): string => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"

@@ -1,8 +1,15 @@
 /** The matrix. */
 import type { Row } from '../row.ts';
 import { clockRows } from './clocks.ts';
+import { inputMethodRows } from './input-methods.ts';
 import { keyboardRows } from './keyboards.ts';
 import { keychainRows } from './keychains.ts';
 import { windowRows } from './windows.ts';
 
-export const ROWS: readonly Row[] = [...windowRows, ...keychainRows, ...keyboardRows, ...clockRows];
+export const ROWS: readonly Row[] = [
+  ...windowRows,
+  ...keychainRows,
+  ...keyboardRows,
+  ...inputMethodRows,
+  ...clockRows,
+];
