@@ -149,6 +149,9 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
           )}
         </div>
         <div className={styles['under']}>
+          <p role="status" className={ranked.isAsking ? 'text-caution' : undefined}>
+            {ranked.said}
+          </p>
           <ErrorLine of={failure} className="text-warning" />
           {chosen !== null && (
             <p data-testid="value-notes">
@@ -163,7 +166,6 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
               {groupDigits(String(products.length + ranking.more))} are listed.
             </p>
           )}
-          <p role="status">{ranked.said}</p>
         </div>
       </div>
     </Dialog>

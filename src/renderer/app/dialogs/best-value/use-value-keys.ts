@@ -13,6 +13,8 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react
 interface ValueActions {
   /** The result of the last key, as a sentence. */
   readonly said: string;
+  /** Whether that is a question about a size that is far over. */
+  readonly isAsking: boolean;
   /** Fills the ticket with this product at the size. */
   readonly open: (rowKey: string) => void;
 }
@@ -125,6 +127,7 @@ export function useValueKeys(parts: ValueKeys): ValueActions {
   }, [area]);
   return {
     said,
+    isAsking: asked !== null,
     open: (rowKey) => {
       const product = products.find((one) => one.rowKey === rowKey);
       if (product !== undefined) void open(product);
