@@ -18,21 +18,11 @@ async function begin(): Promise<void> {
 /** `touchstone spot` calls the terminal that runs, or that it starts where the user lets it, and opens no window. */
 async function answerCommand(args: readonly string[]): Promise<void> {
   const { runCommand } = await import('../../cli/run-command.ts');
+  const { standardOutput } = await import('../../cli/standard-output.ts');
   const own = process.argv.slice(1, process.argv.length - args.length);
-  const status = await runCommand(
-    args,
-    {
-      out: (text) => {
-        process.stdout.write(`${text}\n`);
-      },
-      bytes: (content) => {
-        process.stdout.write(content);
-      },
-      words: (text) => {
-        process.stderr.write(`${text}\n`);
-      },
-    },
-    { file: process.execPath, args: (switches) => [...switches, ...own] },
-  );
+  const status = await runCommand(args, standardOutput(), {
+    file: process.execPath,
+    args: (switches) => [...switches, ...own],
+  });
   if (!isServing(args)) app.exit(status);
 }
