@@ -67,7 +67,10 @@ export function ListingChanges({
           </Button>
         )}
       </div>
-      <p role="status" className={cx('text-caution', asking > 0 && styles['failure'])}>
+      <p
+        role="status"
+        className={asking === 0 ? 'visually-hidden' : cx('text-caution', styles['failure'])}
+      >
         {asking > 0 &&
           `${asking === 1 ? 'One price changes' : `${asking} prices change`} by more than 20%. Check, then send again.`}
       </p>
