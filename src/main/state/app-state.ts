@@ -160,8 +160,17 @@ const saysSomething = ({ changes, deepBook }: Patch): boolean =>
 
 function isSame(slice: StateSlice, before: Snapshot, after: Snapshot): boolean {
   if (slice === 'book') return isSameBook(before.book, after.book);
-  return before[slice] === after[slice] || isDeepStrictEqual(before[slice], after[slice]);
+  const [one, other] = [before[slice], after[slice]];
+  return one === other || (!isOlder(one, other) && isDeepStrictEqual(one, other));
 }
+
+/** Most slices that were read again have only another time: nothing else has to be compared then. */
+const isOlder = (one: object | null, other: object | null): boolean =>
+  one !== null &&
+  other !== null &&
+  'fetchedAt' in one &&
+  'fetchedAt' in other &&
+  one.fetchedAt !== other.fetchedAt;
 
 /** Levels of a deep book are the same only if they are the very same: comparing them all takes too long. */
 function isSameBook(one: Snapshot['book'], other: Snapshot['book']): boolean {

@@ -1,4 +1,4 @@
-import { atOnce, type Interpret, isLarge, type Judge, readOutcome } from './read-outcome.ts';
+import { atOnce, type Interpret, type Judge, OutcomeReader } from './read-outcome.ts';
 import { callable } from '#contract/api/routes/routes.ts';
 import { encodeRequest } from '../transport/encode-request.ts';
 import type { CallableId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
@@ -6,8 +6,6 @@ import type { RouteSpec } from '#contract/api/routes/route.ts';
 import { parseBaseAddress } from '#domain/connection/base-address.ts';
 import { joinTarget } from '../connection/sockets/address.ts';
 import type { ActivityLog } from './activity.ts';
-import { runToEnd } from '#domain/collections/yielding.ts';
-import { inSlices } from '#main/shared/in-slices.ts';
 import {
   withoutAnswer,
   type MarketplaceError,
@@ -82,9 +80,11 @@ const READ_TRIES = 3;
 /** Runs a call: encoding, queue, transport, error mapping, reading. */
 export class Caller {
   readonly #parts: CallerParts;
+  readonly #reader: OutcomeReader;
 
   constructor(parts: CallerParts) {
     this.#parts = parts;
+    this.#reader = new OutcomeReader(parts.redactor);
   }
 
   /**
@@ -152,12 +152,9 @@ export class Caller {
     const mayRest = isRead && options.lane !== 'trade';
     const lane = options.lane ?? 'interactive';
     const tries = isRead ? (options.tries ?? READ_TRIES) : 1;
-    const judge = once((outcome: WireOutcome) => {
-      const judging = readOutcome(route, outcome, interpret, this.#parts.redactor);
-      return mayRest && outcome.kind === 'response' && isLarge(outcome.bodyText)
-        ? inSlices(judging)
-        : runToEnd(judging);
-    });
+    const judge = once((outcome: WireOutcome) =>
+      this.#reader.read(route, outcome, interpret, mayRest),
+    );
     const scheduled = await this.#parts.scheduler.submit({
       route,
       lane,

@@ -6,11 +6,12 @@ import { isPage } from '#contract/api/reading/refusals/own-form.ts';
 import { countingUnreadable } from '#contract/api/reading/unreadable.ts';
 import { callable } from '#contract/api/routes/routes.ts';
 import type { CallableId, RouteReading } from '#contract/api/routes/routes.ts';
-import { fromSync } from '#domain/collections/yielding.ts';
+import { fromSync, runToEnd } from '#domain/collections/yielding.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { type Failed, type Ok, failed } from '#domain/result.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import { classifyError } from '../errors/classify-error.ts';
+import { inSlices } from '#main/shared/in-slices.ts';
 import { keptBody } from '../errors/kept-body.ts';
 import {
   withoutAnswer,
@@ -44,18 +45,56 @@ export const atOnce =
 /** Responses up to this length are read in a few milliseconds, without yielding. */
 const SMALL = 65_536;
 
-export const isLarge = (text: string): boolean => text.length > SMALL;
+const isLarge = (text: string): boolean => text.length > SMALL;
+
+interface LastReading<R> {
+  readonly text: string;
+  readonly reading: R;
+  /** Number of parts that could not be read. */
+  readonly unread: number;
+}
+
+/** By route the last short body and its reading: most of what is polled has not changed. */
+type LastReadings = { readonly [Id in CallableId]?: LastReading<RouteReading<Id>> };
+
+export class OutcomeReader {
+  readonly #redactor: Redactor;
+  readonly #last: LastReadings = {};
+
+  constructor(redactor: Redactor) {
+    this.#redactor = redactor;
+  }
+
+  /** @param mayRest a long response does not block */
+  read<Id extends CallableId, R>(
+    route: Id,
+    outcome: WireOutcome,
+    interpret: Interpret<Id, R>,
+    mayRest: boolean,
+  ): Judged<R> | Promise<Judged<R>> {
+    const memory = { redactor: this.#redactor, last: this.#last };
+    const judging = readOutcome(route, outcome, interpret, memory);
+    return mayRest && outcome.kind === 'response' && isLarge(outcome.bodyText)
+      ? inSlices(judging)
+      : runToEnd(judging);
+  }
+}
 
 /** Turns an outcome into a reading or an error. Yields only between complete steps. */
-export function* readOutcome<Id extends CallableId, R>(
+function* readOutcome<Id extends CallableId, R>(
   route: Id,
   outcome: WireOutcome,
   interpret: Interpret<Id, R>,
-  redactor: Redactor,
+  { redactor, last }: { readonly redactor: Redactor; readonly last: LastReadings },
 ): Generator<undefined, Judged<R>> {
   if (outcome.kind === 'failed') return failed(withoutAnswer(route, outcome.failure));
   const { bodyText, status } = outcome;
   if (status < 200 || status >= 300) return failed(classifyError(route, outcome, redactor));
+  const before: LastReadings[Id] = last[route];
+  if (before?.text === bodyText) {
+    const read = yield* interpret(before.reading);
+    return { ok: true, ...read, unreadable: before.unread + read.unreadable };
+  }
   /** An error under a success status, or a web page. */
   const misread = (what: ErrorCase): Failed<MarketplaceError> => {
     const { message } = readErrorBody(parseJson(bodyText), bodyText);
@@ -82,6 +121,10 @@ export function* readOutcome<Id extends CallableId, R>(
   yield;
   if (!reading.success) return unreadable(reading.error.issues[0]?.message ?? 'unknown form');
   const unread = yield* countingUnreadable(reading.data);
+  if (!isLarge(bodyText)) {
+    const kept: LastReading<RouteReading<Id>> = { text: bodyText, reading: reading.data, unread };
+    Object.assign(last, { [route]: kept });
+  }
   const read = yield* interpret(reading.data);
   return { ok: true, ...read, unreadable: unread + read.unreadable };
 }

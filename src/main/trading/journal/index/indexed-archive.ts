@@ -52,7 +52,8 @@ export class IndexedArchive implements IntentArchive {
           ORDER BY at DESC LIMIT 1 OFFSET ?`,
       ),
       since: db.prepare(
-        'SELECT n FROM intent WHERE profile = (SELECT id FROM profile WHERE text = ?) AND at >= ?',
+        `SELECT n, id, lines FROM intent
+          WHERE profile = (SELECT id FROM profile WHERE text = ?) AND at >= ? ORDER BY n`,
       ),
       sent: db.prepare(
         `SELECT intent.id, kind, price_limit, total, profile.text AS profile
@@ -119,16 +120,8 @@ export class IndexedArchive implements IntentArchive {
 
   /** In the order of these numbers. */
   numbered(numbers: readonly number[]): readonly JournaledIntent[] {
-    if (numbers.length === 0) return [];
     return this.#guarded([], () =>
-      reading(this.#path, (read) =>
-        numbers.flatMap((n) => {
-          const row = this.#row('byN', n);
-          if (row === undefined) return [];
-          const kept = this.#kept.get(textOf(row['id'])) ?? this.#read(row, read);
-          return [kept.intent];
-        }),
-      ),
+      this.#intentsOf(numbers.map((n) => this.#row('byN', n)).filter((row) => row !== undefined)),
     );
   }
 
@@ -140,14 +133,14 @@ export class IndexedArchive implements IntentArchive {
   }
 
   since(profileId: string, start: number): readonly JournaledIntent[] {
-    return this.numbered(this.#numbersSince(profileId, start));
+    return this.#guarded([], () => this.#intentsOf(this.#ask.since.all(profileId, start)));
   }
 
   *preloadSince(profileId: string, start: number): Generator<undefined, void> {
-    const numbers = this.#numbersSince(profileId, start);
-    for (let from = 0; from < numbers.length; from += AT_ONCE) {
+    const rows = this.#guarded([], () => this.#ask.since.all(profileId, start));
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
       if (from > 0) yield;
-      this.numbered(numbers.slice(from, from + AT_ONCE));
+      this.#guarded([], () => this.#intentsOf(rows.slice(from, from + AT_ONCE)));
     }
   }
 
@@ -193,19 +186,21 @@ export class IndexedArchive implements IntentArchive {
     });
   }
 
-  #numbersSince(profileId: string, start: number): readonly number[] {
-    const numbers = this.#guarded([], () =>
-      this.#ask.since.all(profileId, start).map((row) => numberOf(row['n'])),
-    );
-    return numbers.toSorted((a, b) => a - b);
-  }
-
   #order(side: Side, orderId: string): Row | undefined {
     return this.#row('order', orderId, side === 'buy' ? 0 : 1);
   }
 
   #row(of: Question, ...values: SQLInputValue[]): Row | undefined {
     return this.#ask[of].get(...values);
+  }
+
+  /** The file is opened only for those that are not kept. */
+  #intentsOf(rows: readonly Row[]): readonly JournaledIntent[] {
+    const kept = rows.map((row) => this.#kept.get(textOf(row['id'])));
+    if (kept.every((one) => one !== undefined)) return kept.map(({ intent }) => intent);
+    return reading(this.#path, (read) =>
+      rows.map((row, place) => (kept[place] ?? this.#read(row, read)).intent),
+    );
   }
 
   #read(row: Row, read: ReadAt): ArchivedIntent {
