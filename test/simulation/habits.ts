@@ -14,6 +14,7 @@ const HAPPENINGS = {
   'other-network': 2,
   'disk-full': 3,
   'started-twice': 1,
+  'spot-lost': 4,
 } as const;
 
 /** What becomes of a read or a quote that is not just answered, in thousandths. */
@@ -53,7 +54,16 @@ const DEEDS = {
   budget: 40,
   kill: 6,
   refresh: 50,
+  'second thought': 150,
 } as const;
+
+/** What somebody mostly does: the ticket, and deeds that are more frequent. */
+const FOCUSES = [
+  { trades: 1, deeds: {} },
+  { trades: 1, deeds: {} },
+  { trades: 0.15, deeds: { draft: 500, budget: 120, kill: 15, arm: 10 } },
+  { trades: 0.15, deeds: { arm: 250, disarm: 50, kill: 10, draft: 20 } },
+] as const;
 
 export type Happening = keyof typeof HAPPENINGS;
 export type ReadFate = keyof typeof READ_FATES;
@@ -66,6 +76,8 @@ export interface Habits {
   readonly reads: Chances<ReadFate>;
   readonly orders: Chances<OrderFate>;
   readonly deeds: Chances<Deed>;
+  /** Chance that an act is one at the ticket. */
+  readonly trades: number;
   /** Between two acts, milliseconds. */
   readonly pace: readonly [shortest: number, longest: number];
   /** Terminals on one key. */
@@ -76,11 +88,13 @@ export interface Habits {
 
 export function habitsOf(seed: string): Habits {
   const random = randomStream(seed, 'habits');
+  const { trades, deeds } = random.pick(FOCUSES);
   return {
+    trades,
     happenings: scaled(HAPPENINGS, random),
     reads: scaled(READ_FATES, random),
     orders: scaled(ORDER_FATES, random),
-    deeds: scaled(DEEDS, random),
+    deeds: { ...scaled(DEEDS, random), ...deeds },
     pace: random.pick([
       [50, 2_000],
       [100, 4_000],

@@ -37,8 +37,8 @@ const FAILED = answerOf(500, { error: 'Internal Server Error', code: 500 });
 const NOTHING = answerOf(200, {});
 const KEY_REFUSED = answerOf(403, { error: 'Forbidden: insufficient permissions', code: 403 });
 
-/** For whoever does not live to see it. */
-const NEVER = new Promise<never>(() => undefined);
+/** For whoever does not live to see it. A new one each time: one for all would keep everyone who waits for it. */
+const never = (): Promise<never> => new Promise<never>(() => undefined);
 
 /** What happened on the wire, for rules and trace. */
 export interface WireEvent {
@@ -67,6 +67,8 @@ export interface NetworkParts {
 
 export class Network {
   isDown = false;
+  /** Readings of spot fail, and nothing else does. */
+  isSpotLost = false;
   /** Nothing goes wrong. */
   isCalm = false;
   readonly #marketplace: Marketplace;
@@ -102,9 +104,9 @@ export class Network {
 
   /** What is on its way arrives, also where the terminal is killed meanwhile; the killed one hears nothing more. */
   async #between<T>(life: Life, carry: () => Promise<T>): Promise<T> {
-    if (!life.isAlive) return NEVER;
+    if (!life.isAlive) return never();
     const answer = await this.#parts.time.outside(carry);
-    return life.isAlive ? answer : NEVER;
+    return life.isAlive ? answer : never();
   }
 
   async #read(
@@ -116,7 +118,12 @@ export class Network {
     const sentAt = performance.now();
     const fate = this.#fate<ReadFate>(this.#parts.habits.reads);
     const event = eventOf('read', life, request, fate);
-    const answer = this.isDown ? REFUSED : this.#carry(event, { ...request, apiKey });
+    const isLost = this.isSpotLost && request.url.pathname.includes('/get-spot-price');
+    const answer = this.isDown
+      ? REFUSED
+      : isLost
+        ? FAILED
+        : this.#carry(event, { ...request, apiKey });
     const seen = await Promise.race([answer, whenAborted(signal)]);
     const receivedAt = performance.now();
     if (isAnswer(seen)) this.#parts.heard(event, seen);

@@ -5,7 +5,7 @@ import type { SimulatedDisks } from './disk.ts';
 import type { Habits, Happening } from './habits.ts';
 import type { Marketplace } from './marketplace.ts';
 import type { Network } from './network.ts';
-import { Person } from './person.ts';
+import { Person } from './people/person.ts';
 import type { Rules } from './rules/rules.ts';
 import type { Schedule } from './schedule.ts';
 import { Computer, NotOpened, Terminal } from './terminal.ts';
@@ -52,7 +52,7 @@ export class Seat {
       rules,
       marketplace,
       schedule,
-      deeds: habits.deeds,
+      habits,
       note,
       sleep: () => {
         if (this.isRunning) this.#sleep();
@@ -119,7 +119,7 @@ export class Seat {
   }
 
   async happen(
-    what: Exclude<Happening, 'network' | 'halt' | 'clock'>,
+    what: Exclude<Happening, 'network' | 'halt' | 'clock' | 'spot-lost'>,
     random: Random,
   ): Promise<void> {
     if (!this.isRunning) return;
@@ -184,6 +184,7 @@ export class Seat {
       apiKey,
       ownListingIds,
       changed: (changed) => {
+        this.#person.notices(changed);
         const ticket = changed.state.get('ticket');
         if (ticket === shown) return;
         if (ticket.phase !== shown?.phase) note(`ticket ${ticket.phase}`);

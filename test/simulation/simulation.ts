@@ -106,6 +106,7 @@ class Run {
   readonly #trace: string[] = [];
   #isBackAt = 0;
   #isOpenAt = 0;
+  #isSpotBackAt = 0;
 
   constructor(parts: RunParts) {
     this.#parts = parts;
@@ -203,6 +204,7 @@ class Run {
     this.#note('calm');
     this.#network.isCalm = true;
     this.#network.isDown = false;
+    this.#network.isSpotLost = false;
     marketplace.halted = false;
     for (const seat of this.#seats) seat.calm();
     for (let left = CALM_MS; left > 0; left -= MINUTE_MS / 2) {
@@ -228,6 +230,11 @@ class Run {
         this.#toggleHalt();
         this.#isOpenAt = performance.now() + events.integer(1, 300) * 1_000;
         break;
+      case 'spot-lost':
+        this.#note('spot is lost');
+        this.#network.isSpotLost = true;
+        this.#isSpotBackAt = performance.now() + events.integer(30, 300) * 1_000;
+        break;
       case 'clock':
         this.#stepClock(events.integer(-7_200, 7_200) * 1_000);
         // Who clicks at once does so before anything noticed.
@@ -248,6 +255,7 @@ class Run {
     }
     // Nobody stays without a network, or a market, for hours.
     if (this.#network.isDown && performance.now() >= this.#isBackAt) this.#toggleNetwork();
+    if (performance.now() >= this.#isSpotBackAt) this.#network.isSpotLost = false;
     if (this.#parts.marketplace.isHalted && performance.now() >= this.#isOpenAt) this.#toggleHalt();
     seat.recover(events);
   }

@@ -1,6 +1,9 @@
 /** A terminal: the whole main process below the windows, on a simulated disk, until it is closed or killed. */
 import { join } from 'node:path';
 import { DEFAULT_SAFETY, type Limits, NO_LIMITS } from '#contract/ipc/trading/safety.ts';
+import type { MarketRow } from '#contract/ipc/market/market.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { Random } from '#practice/clock-and-random/random.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import { ProgramTrading } from '#main/automation/drafts/program-trading.ts';
 import { OpenMarkets } from '#main/market/table/open-markets.ts';
@@ -11,6 +14,7 @@ import { after } from '#main/session/services/timers.ts';
 import {
   memorySettings,
   servicesOn,
+  shownRows,
   type TestServices,
   watchedState,
 } from '#main/session/testing/sessions.ts';
@@ -25,6 +29,9 @@ import type { Network } from './network.ts';
 import { Life, type SimulatedTime } from './time.ts';
 
 const PANES = ['market', 'book', 'ticket', 'orders', 'vault', 'portfolio', 'programs'] as const;
+
+/** Some have no price on one side. */
+const ROWS_TRIED = 8;
 
 const impossible = (error: unknown): never => {
   throw error;
@@ -99,6 +106,7 @@ export class Terminal {
   readonly #parts: TerminalParts;
   readonly #folder: string;
   #programs: ProgramTrading | null = null;
+  #rowKeys: readonly string[] = [];
 
   constructor(parts: TerminalParts) {
     this.#parts = parts;
@@ -164,6 +172,16 @@ export class Terminal {
 
   journal(): readonly JournalEntry[] {
     return this.#parts.computer.journal();
+  }
+
+  /** One of the rows that a window shows, at its present price. */
+  anyRow(random: Random, side: Side): MarketRow | null {
+    if (this.#rowKeys.length === 0) this.#rowKeys = shownRows(this.services).map(({ key }) => key);
+    for (let left = ROWS_TRIED; left > 0 && this.#rowKeys.length > 0; left -= 1) {
+      const row = this.services.marketViews.rowOf(random.pick(this.#rowKeys));
+      if (row !== undefined && (side === 'buy' ? row.ask : row.bid) !== null) return row;
+    }
+    return null;
   }
 
   materialOf(rowKey: string): string | null {
@@ -241,11 +259,11 @@ export class Terminal {
       return this.session.stop();
     });
     this.services.markets.close();
-    this.life.isAlive = false;
+    this.life.end();
   }
 
   /** It ends between two instructions, or within one: nothing that it had begun goes on. */
   kill(): void {
-    this.life.isAlive = false;
+    this.life.end();
   }
 }

@@ -8,9 +8,25 @@ import { syncBuiltinESMExports } from 'node:module';
 import { type Clock, install } from '@sinonjs/fake-timers';
 import type { Random } from '#practice/clock-and-random/random.ts';
 
+type Callback = (...all: unknown[]) => void;
+type Timer = ReturnType<typeof setTimeout>;
+
 /** One run of a program, from its start to its end or to the moment it is killed: then none of its timers fires any more. */
 export class Life {
-  isAlive = true;
+  /** What it waits for, and how that is canceled. */
+  readonly timers = new Map<Timer, (timer: Timer) => void>();
+  #isAlive = true;
+
+  get isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  /** Also lets go of all that its timers would have used. */
+  end(): void {
+    this.#isAlive = false;
+    for (const [timer, cancel] of this.timers) cancel(timer);
+    this.timers.clear();
+  }
 }
 
 const lives = new AsyncLocalStorage<Life>();
@@ -34,14 +50,8 @@ export class SimulatedTime {
       now: startAt,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     });
-    const { setTimeout: later, setInterval: often } = globalThis;
-    this.#later = later;
-    Object.assign(globalThis, {
-      setTimeout: (callback: Callback, ms?: number, ...all: unknown[]) =>
-        later(ofThisLife(callback), ms, ...all),
-      setInterval: (callback: Callback, ms?: number, ...all: unknown[]) =>
-        often(ofThisLife(callback), ms, ...all),
-    });
+    this.#later = setTimeout;
+    Object.assign(globalThis, timersOfLives());
     Object.assign(crypto, { randomUUID: () => random.uuid() });
     Math.random = () => random.unit();
     AbortSignal.timeout = (ms) => {
@@ -109,12 +119,44 @@ export class SimulatedTime {
   }
 }
 
-type Callback = (...all: unknown[]) => void;
-
-function ofThisLife(callback: Callback): Callback {
-  const life = lives.getStore();
-  if (life === undefined) return callback;
-  return (...all) => {
-    if (life.isAlive) callback(...all);
+/** Timers that are canceled with the life that set them. */
+function timersOfLives() {
+  const {
+    setTimeout: later,
+    setInterval: often,
+    clearTimeout: cancel,
+    clearInterval: stop,
+  } = globalThis;
+  const lifeOf = new WeakMap<Timer, Life>();
+  const kept = (timer: Timer, clear: (timer: Timer) => void): Timer => {
+    const life = lives.getStore();
+    if (life === undefined) return timer;
+    if (!life.isAlive) {
+      clear(timer);
+      return timer;
+    }
+    lifeOf.set(timer, life);
+    life.timers.set(timer, clear);
+    return timer;
+  };
+  const clearing =
+    (clear: (timer: Timer) => void) =>
+    (timer: Timer | null | undefined): void => {
+      if (timer === null || timer === undefined) return;
+      lifeOf.get(timer)?.timers.delete(timer);
+      clear(timer);
+    };
+  return {
+    setTimeout: (callback: Callback, ms?: number, ...all: unknown[]): Timer => {
+      const timer = later(() => {
+        lifeOf.get(timer)?.timers.delete(timer);
+        callback(...all);
+      }, ms);
+      return kept(timer, cancel);
+    },
+    setInterval: (callback: Callback, ms?: number, ...all: unknown[]): Timer =>
+      kept(often(callback, ms, ...all), stop),
+    clearTimeout: clearing(cancel),
+    clearInterval: clearing(stop),
   };
 }

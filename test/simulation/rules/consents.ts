@@ -36,8 +36,8 @@ interface KnownDraft {
   readonly goodUntil: number;
   /** Declined, withdrawn or stopped. */
   isOver: boolean;
-  /** The worst total that the user was shown when approving it; null while nobody did. */
-  approved: Cents | null;
+  /** The totals that the user was shown when approving it. */
+  readonly approved: Cents[];
 }
 
 /** An order that leaves, and those before it that exist or may. */
@@ -91,12 +91,11 @@ export class Consents {
 
   drafted(id: string, goodUntil: number, life: Life): void {
     if (this.#drafts.has(id)) return;
-    this.#drafts.set(id, { life, goodUntil, isOver: false, approved: null });
+    this.#drafts.set(id, { life, goodUntil, isOver: false, approved: [] });
   }
 
   approves(id: string, shown: Cents): void {
-    const draft = this.#drafts.get(id);
-    if (draft !== undefined) draft.approved = shown;
+    this.#drafts.get(id)?.approved.push(shown);
   }
 
   draftIsOver(id: string): void {
@@ -174,9 +173,10 @@ export class Consents {
     if (Date.now() >= draft.goodUntil) return 'the time of the draft had ended';
     if (earlier.some(({ origin }) => origin?.id === id)) return 'the draft was sent before';
     if (isBudgeted) return this.#ofBudget(leaving);
-    if (draft.approved === null) return 'nobody approved it';
-    return isWorse(intent.side, intent.total, draft.approved)
-      ? `${draft.approved} was on the screen, ${intent.total} is sent`
+    const { approved } = draft;
+    if (approved.length === 0) return 'nobody approved it';
+    return approved.every((shown) => isWorse(intent.side, intent.total, shown))
+      ? `${approved.join(', ')} was on the screen, ${intent.total} is sent`
       : null;
   }
 

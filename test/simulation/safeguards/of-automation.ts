@@ -37,6 +37,7 @@ export const ofAutomation: readonly Safeguard[] = [
     edits: [
       { file: SENDER, in: '#alone', drop: 'draftFailures.busy()' },
       { file: SENDER, in: '#alone', drop: 'draft === undefined || !isOpen(draft)' },
+      { file: SENDER, in: '#maySend', find: 'isOpen(draft) && ', put: '' },
     ],
   },
   {

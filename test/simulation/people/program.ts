@@ -1,15 +1,15 @@
-/** A program that drafts orders through the terminal, repeats its requests as clients do, and the user's decisions about it. */
+/** A program that drafts orders through the terminal and repeats its requests as clients do, and the budgets that it gets. */
 import type { Params } from '#contract/automation/methods.ts';
 import { cents, isCents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import type { ProgramCaller } from '#main/automation/drafts/draft.ts';
-import { shownRows } from '#main/session/testing/sessions.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import type { PersonParts } from './person.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '../terminal.ts';
 
 const CALLER: ProgramCaller = { identity: 'program', path: '/usr/bin/program', pid: 1 };
 const HOUR_MS = 3_600_000;
+const METALS = ['Gold', 'Silver', 'Platinum'] as const;
 /** A client that gave up waits for nothing any more. */
 const GONE = new AbortController().signal;
 
@@ -22,9 +22,12 @@ export class Program {
   /** Keys with which a draft was asked to be sent. */
   readonly #asked = new Map<string, string>();
 
-  constructor(parts: PersonParts) {
+  readonly #afterthought: (terminal: Terminal) => void;
+
+  constructor(parts: PersonParts, afterthought: (terminal: Terminal) => void) {
     this.#parts = parts;
     this.#random = parts.random;
+    this.#afterthought = afterthought;
   }
 
   /** Drafts something, repeats a request, or asks for a draft to be sent. */
@@ -41,40 +44,20 @@ export class Program {
     else this.#withdraw(terminal);
   }
 
-  /** The user approves, declines, or looks again. @returns whether something was approved */
-  decide(terminal: Terminal): boolean {
-    const { programs } = terminal;
-    if (programs === null) return false;
-    const { note, rules } = this.#parts;
-    for (const { id, state, total, breaches } of programs.drafts()) {
-      if (state !== 'waiting') continue;
-      const dice = this.#random.integer(0, 99);
-      if (dice < 40) {
-        note(`approves ${id}`);
-        rules.consents.approves(id, total);
-        const shown = { total, words: breaches.map(({ words }) => words) };
-        void terminal.inside(() => programs.approve(id, shown));
-        if (this.#random.chance(0.2)) void terminal.inside(() => programs.approve(id, shown));
-        return true;
-      }
-      if (dice < 46) {
-        const declined = terminal.inside(() => programs.decline(id));
-        if (declined.ok) rules.consents.draftIsOver(id);
-      } else if (dice < 52) void terminal.inside(() => programs.requote(id));
-    }
-    return false;
-  }
-
   budget(terminal: Terminal): void {
     const { programs } = terminal;
     if (programs === null) return;
     // One at a time, so that it is clear whose money an order takes.
     this.revoke(terminal);
+    // Mostly for what the program wants, and often too little of it.
+    const wanted = this.#requests.at(-1);
+    const metal = METALS.find((one) => one === terminal.materialOf(wanted?.key ?? ''));
+    const share = this.#random.pick([0.5, 1, 1.2, 2.5, 20]);
     const terms = {
-      metal: this.#random.pick(['Gold', 'Silver', 'Platinum'] as const),
-      most: cents(this.#random.integer(10, 2_000) * 10_000),
-      maxPremium: ppm(this.#random.integer(10_000, 200_000)),
-      until: Date.now() + this.#random.pick([20_000, 120_000, HOUR_MS]),
+      metal: metal !== undefined && this.#random.chance(0.8) ? metal : this.#random.pick(METALS),
+      most: cents(Math.round(Number(wanted?.limit ?? 1_000) * 100 * share)),
+      maxPremium: ppm(this.#random.integer(0, 150_000)),
+      until: Date.now() + this.#random.pick([5_000, 20_000, 120_000, HOUR_MS]),
     };
     this.#parts.note(`grants ${JSON.stringify(terms)}`);
     const granted = terminal.inside(() => programs.grant(CALLER, terms));
@@ -93,11 +76,8 @@ export class Program {
 
   #newRequest(terminal: Terminal): Drafting | null {
     const side = this.#random.chance(0.7) ? 'buy' : 'sell';
-    const rows = shownRows(terminal.services).filter(
-      (row) => (side === 'buy' ? row.ask : row.bid) !== null,
-    );
-    if (rows.length === 0) return null;
-    const row = this.#random.pick(rows);
+    const row = terminal.anyRow(this.#random, side);
+    if (row === null) return null;
     const quantity = this.#random.integer(1, 2);
     const price = (side === 'buy' ? row.ask : row.bid)?.price ?? 0;
     const limit = Math.round(price * quantity * (side === 'buy' ? 1.06 : 0.9));
@@ -148,6 +128,7 @@ export class Program {
     void terminal.inside(() =>
       programs.requests.execute(CALLER, { callerKey, draft: id, waitMs: 45_000 }, GONE),
     );
+    if (programs.budgets().length > 0) this.#afterthought(terminal);
   }
 
   #withdraw(terminal: Terminal): void {

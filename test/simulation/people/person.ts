@@ -4,14 +4,13 @@ import type { Result } from '#domain/result.ts';
 import type { TicketDraft, TicketState } from '#contract/ipc/trading/ticket.ts';
 import type { UnknownIntentView } from '#contract/ipc/trading/unknowns.ts';
 import { cents, isCents } from '#domain/money/money.ts';
-import { shownRows } from '#main/session/testing/sessions.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import { Deeds } from './deeds.ts';
-import type { Chances, Deed } from './habits.ts';
-import type { Marketplace } from './marketplace.ts';
-import type { Rules } from './rules/rules.ts';
-import type { Schedule } from './schedule.ts';
-import type { Terminal } from './terminal.ts';
+import type { Habits } from '../habits.ts';
+import type { Marketplace } from '../marketplace.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Schedule } from '../schedule.ts';
+import type { Terminal } from '../terminal.ts';
 
 type Quoted = Extract<TicketState, { phase: 'quoted' }>;
 
@@ -20,7 +19,7 @@ export interface PersonParts {
   readonly rules: Rules;
   readonly marketplace: Marketplace;
   readonly schedule: Schedule;
-  readonly deeds: Chances<Deed>;
+  readonly habits: Pick<Habits, 'deeds' | 'trades'>;
   readonly note: (what: string) => void;
   /** The lid is closed, and opened again. */
   readonly sleep: () => void;
@@ -48,6 +47,7 @@ export class Person {
     const { ports } = terminal.session;
     this.#deeds.act(terminal);
     this.settle(terminal);
+    if (!this.#random.chance(this.#parts.habits.trades)) return;
     switch (ticket.phase) {
       case 'quoted':
         this.#decide(terminal, ticket);
@@ -67,6 +67,11 @@ export class Person {
       case 'idle':
         if (this.#random.chance(0.8)) this.#quote(terminal);
     }
+  }
+
+  /** What the terminal does of itself is seen, and often there is just time to stop it. */
+  notices(terminal: Terminal): void {
+    this.#deeds.notices(terminal);
   }
 
   /** What is unknown: looks again, then asks the marketplace's support, who can see every order. */
@@ -174,11 +179,8 @@ export class Person {
 
   #draft(terminal: Terminal): TicketDraft | null {
     const side = this.#random.chance(0.5) ? 'buy' : 'sell';
-    const rows = shownRows(terminal.services).filter(
-      (row) => (side === 'buy' ? row.ask : row.bid) !== null,
-    );
-    if (rows.length === 0) return null;
-    const row = this.#random.pick(rows);
+    const row = terminal.anyRow(this.#random, side);
+    if (row === null) return null;
     const level = side === 'buy' ? row.ask : row.bid;
     const id = level?.id ?? '';
     const price = level?.price ?? 0;

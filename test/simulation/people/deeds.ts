@@ -5,17 +5,17 @@ import { cents } from '#domain/money/money.ts';
 import { type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
 import type { StandingTerms } from '#domain/quote/standing-orders/terms.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { shownRows } from '#main/session/testing/sessions.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
-import type { Deed } from './habits.ts';
+import { Approvals } from './approvals.ts';
+import type { Deed } from '../habits.ts';
 import type { PersonParts } from './person.ts';
 import { Program } from './program.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '../terminal.ts';
 
 const HOUR_MS = 3_600_000;
 const PHRASE = 'practice Practice';
 /** A second thought comes before the order has left, or right after it. */
-const SECOND_THOUGHT_MS = 400;
+const SECOND_THOUGHT_MS = [60, 400] as const;
 
 const fineWeight = (amount: number): FineWeight => {
   if (!isFineWeight(amount)) throw new RangeError('This is no weight.');
@@ -26,17 +26,22 @@ export class Deeds {
   readonly #parts: PersonParts;
   readonly #random: Random;
   readonly #program: Program;
+  readonly #approvals: Approvals;
+  /** Standing orders that were seen waiting for a quote. */
+  #quoting: ReadonlySet<string> = new Set();
 
   constructor(parts: PersonParts) {
     this.#parts = parts;
     this.#random = parts.random;
-    this.#program = new Program(parts);
+    const afterthought = (terminal: Terminal): void => {
+      this.afterthought(terminal);
+    };
+    this.#program = new Program(parts, afterthought);
+    this.#approvals = new Approvals(parts, afterthought);
   }
 
   act(terminal: Terminal): void {
-    const { deeds, schedule } = this.#parts;
-    const does = (deed: Deed): boolean =>
-      this.#random.chance(deeds[deed] / 1_000) && schedule.keeps(deed);
+    const does = (deed: Deed): boolean => this.#does(deed);
     if (terminal.session.ports.lock.refusal() !== null && this.#random.chance(0.7))
       this.#unlock(terminal);
     else if (does('lock')) this.#lock(terminal);
@@ -44,11 +49,8 @@ export class Deeds {
     if (does('arm')) this.#arm(terminal);
     if (does('disarm')) this.#disarm(terminal);
     if (does('alert')) this.#setAlert(terminal);
-    if (does('draft')) {
-      this.#program.act(terminal);
-      if (this.#random.chance(0.3)) this.afterthought(terminal);
-    }
-    if (this.#program.decide(terminal)) this.afterthought(terminal);
+    if (does('draft')) this.#program.act(terminal);
+    this.#approvals.decide(terminal);
     if (does('budget')) this.#program.budget(terminal);
     if (does('kill')) this.#kill(terminal);
     if (does('refresh')) {
@@ -59,9 +61,22 @@ export class Deeds {
     }
   }
 
+  notices(terminal: Terminal): void {
+    const orders = terminal.state.get('standingOrders').orders;
+    const quoting = new Set(orders.flatMap(({ id, phase }) => (phase === 'quoting' ? [id] : [])));
+    const isNew = [...quoting].some((id) => !this.#quoting.has(id));
+    this.#quoting = quoting;
+    if (isNew) this.afterthought(terminal);
+  }
+
+  #does(deed: Deed): boolean {
+    const { habits, schedule } = this.#parts;
+    return this.#random.chance(habits.deeds[deed] / 1_000) && schedule.keeps(deed);
+  }
+
   /** After a consent, and often before the order has left, the user wants something else. */
   afterthought(terminal: Terminal): void {
-    if (!this.#random.chance(0.15) || !this.#parts.schedule.keeps('second thought')) return;
+    if (!this.#does('second thought')) return;
     const act = this.#random.pick([
       () => this.#lock(terminal),
       () => this.#kill(terminal),
@@ -70,7 +85,7 @@ export class Deeds {
       () => this.#disarm(terminal),
       () => this.#parts.sleep(),
     ]);
-    const ms = this.#random.integer(0, SECOND_THOUGHT_MS);
+    const ms = this.#random.integer(0, this.#random.pick(SECOND_THOUGHT_MS));
     terminal.inside(() => setTimeout(act, ms));
   }
 
@@ -112,25 +127,29 @@ export class Deeds {
 
   /** A standing order whose terms are met now and then. */
   #arm(terminal: Terminal): void {
-    const rows = shownRows(terminal.services).filter(
-      ({ ask }) => ask !== null && ask.premium !== null,
-    );
-    if (rows.length === 0) return;
-    const row = this.#random.pick(rows);
-    const price = row.ask?.price ?? 0;
+    const row = terminal.anyRow(this.#random, 'buy');
+    if (row?.ask?.premium === undefined || row.ask.premium === null) return;
+    const { price, premium } = row.ask;
+    // Mostly near to the present price, so that it is met and is not.
+    const isNear = this.#random.chance(0.7);
     const quantity = this.#random.integer(1, 3);
     const terms: StandingTerms = {
       side: 'buy',
       row: row.key,
       quantity,
       condition: this.#random.chance(0.7)
-        ? { kind: 'premium', premium: ppm(this.#random.integer(10_000, 300_000)) }
+        ? {
+            kind: 'premium',
+            premium: ppm(isNear ? premium + this.#random.integer(-4_000, 20_000) : 300_000),
+          }
         : {
             kind: 'price',
-            perPiece: cents(Math.round(price * (1 + this.#random.integer(0, 80) / 1_000))),
+            perPiece: cents(
+              Math.round(price * (1 + (isNear ? this.#random.integer(-4, 20) : 80) / 1_000)),
+            ),
           },
       limit: cents(Math.round(price * quantity * (1 + this.#random.integer(5, 300) / 1_000))),
-      until: Date.now() + this.#random.pick([90_000, 600_000, HOUR_MS, 24 * HOUR_MS]),
+      until: Date.now() + this.#random.pick([20_000, 60_000, 120_000, 600_000, 24 * HOUR_MS]),
     };
     const { standingOrders } = terminal.session.ports;
     for (const { id } of standingOrders.list().slice(5)) {
