@@ -29,7 +29,7 @@ function conditionWords(side: Side, condition: StandingCondition): string {
     case 'premium':
       return `at an all-in premium of ${BOUND[side]} ${formatPremiumPpm(condition.premium)}`;
     case 'price':
-      return `at ${BOUND[side]} ${formatDollars(condition.perPiece)} a piece all-in`;
+      return `for ${BOUND[side]} ${formatDollars(condition.perPiece)} a piece all-in`;
     default:
       return assertNever(condition);
   }
