@@ -38,6 +38,16 @@ describe('openKeyStore', () => {
     expect(await store.get('profile', use)).toEqual(none);
   });
 
+  it('keeps texts of the terminal in the keychain, and leaves nothing of one that is removed', async () => {
+    const keychain = memoryKeychain();
+    const { texts } = await openKeyStore(() => Promise.resolve(keychain), silent);
+    await texts?.write('end', 'seven');
+    expect(await texts?.read('end')).toBe('seven');
+    await texts?.remove('end');
+    await texts?.remove('end');
+    expect(keychain.entries.size).toBe(0);
+  });
+
   it.each<[string, () => Promise<Keychain>]>([
     [
       'the module cannot be loaded',

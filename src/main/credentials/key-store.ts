@@ -68,6 +68,7 @@ export interface KeyStore {
   readonly texts: {
     readonly read: (name: string) => Promise<string | null>;
     readonly write: (name: string, text: string) => Promise<void>;
+    readonly remove: (name: string) => Promise<void>;
   } | null;
 }
 
@@ -174,6 +175,9 @@ export async function openKeyStore(
       return {
         read: (name: string) => reads.get(name, TEXT_MS),
         write: (name: string, text: string) => keychain.setPassword(SERVICE, name, text),
+        remove: async (name: string) => {
+          await keychain.deletePassword(SERVICE, name);
+        },
       };
     },
     get isWaiting() {

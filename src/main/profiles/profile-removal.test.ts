@@ -7,7 +7,9 @@ import { Redactor } from '#domain/credentials/redactor.ts';
 import { forgetMarkets } from '#main/market/table/open-table.ts';
 import { keyUseOf } from '#main/credentials/stored-key.ts';
 import { forgetDrafts } from '#main/listings/draft-file.ts';
+import { JournalEnds } from '#main/session/journal/journal-ends.ts';
 import { forgetMemory, profileFile } from '#main/shared/files/profile-files.ts';
+import { textFiles } from '#main/shared/files/text-files.ts';
 import { memoryKeys, memorySettings } from '#main/session/testing/sessions.ts';
 import { Profiles } from './profiles.ts';
 
@@ -38,6 +40,7 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
   const keys = memoryKeys();
   const memory = join(folder, 'memory');
   const markets = join(folder, 'market');
+  const ends = new JournalEnds(textFiles(memory), { warn: () => undefined });
   const profiles = new Profiles(settings, keys, new Redactor(), [
     (id) => forgetMarkets(markets, id),
     (id) => {
@@ -46,6 +49,7 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
     (id) => {
       forgetMemory(memory, id);
     },
+    (id) => ends.forget(`programs-${id}`),
   ]);
   const added = ['Desk', 'Other'].map((name) => {
     const created = profiles.create({ ...input, name }, DEFAULT_SAFETY);
@@ -61,11 +65,16 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
     put(profileFile('alerts.json', memory, id).replace(/\.json$/, '.damaged-2026-11-22.json')),
     put(join(folder, 'listings', `drafts-${id}.json`)),
     put(join(folder, 'listings', `drafts-${id}.damaged-2026-11-22.json`)),
+    put(join(memory, `journal-end-programs-${id}.json`)),
     put(join(markets, `sandbox-${id}.sqlite`)),
     put(join(markets, `sandbox-${id}.sqlite-wal`)),
   ];
   const files = { gone: filesOf(gone), stays: filesOf(stays) };
-  const journal = put(join(folder, 'journal', 'journal-sandbox.ndjson'));
+  const audit = [
+    put(join(folder, 'journal', 'journal-sandbox.ndjson')),
+    put(join(folder, 'programs', `${gone}.ndjson`)),
+    put(join(memory, 'journal-end-sandbox.json')),
+  ];
   for (const id of added) {
     await profiles.setKey(id, `sk_test_of_${id}`);
     settings.change((all) => ({
@@ -91,5 +100,5 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
   expect(files.gone.filter((path) => existsSync(path))).toEqual([]);
   expect(files.stays.filter((path) => !existsSync(path))).toEqual([]);
   expect(readdirSync(markets)).toEqual([`sandbox-${stays}.sqlite`, `sandbox-${stays}.sqlite-wal`]);
-  expect(existsSync(journal)).toBe(true);
+  expect(audit.filter((path) => !existsSync(path))).toEqual([]);
 });

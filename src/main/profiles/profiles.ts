@@ -219,7 +219,7 @@ export class Profiles {
     return done;
   }
 
-  /** Removes the profile and everything that is kept for it, its key first. The journal stays: it is the audit trail. */
+  /** Removes the profile and everything that is kept for it, its key first. The journal and what programs did stay: they are the audit trail. */
   async remove(profileId: string): Promise<Result<null, FailureView>> {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;

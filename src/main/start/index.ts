@@ -102,6 +102,7 @@ export async function start({
       forgetMemory(memoryFolder, profileId);
     },
     (profileId) => forgetHistory(historyFolder, profileId),
+    (profileId) => journals.ends.forget(`programs-${profileId}`),
   ]);
   const keysRead = profiles.start();
   await Promise.race([keysRead, sleep(PAGE_MS)]);

@@ -62,6 +62,11 @@ function withoutPractice(texts: JournalEndStore, files: JournalEndStore): Journa
   return {
     read: (name) => storeOf(name).read(name),
     write: (name, text) => storeOf(name).write(name, text),
+    // It may be from a start at which the keychain did not work.
+    remove: async (name) => {
+      await files.remove(name);
+      await storeOf(name).remove(name);
+    },
   };
 }
 

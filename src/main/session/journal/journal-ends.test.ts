@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -70,4 +70,28 @@ it('knows nothing of a journal on another computer, whose keychain does not know
   const back = ends();
   await back.begin('live');
   expect(back.noted('live')).toEqual(end(9, true));
+});
+
+it('forgets the one that is named, also one that waits to be written, and no other', async () => {
+  const first = ends();
+  await first.begin('programs-a');
+  for (const file of ['programs-a', 'programs-ab', 'sandbox'] as const) first.note(file, end(4));
+  await first.forget('programs-a');
+  await first.moveTo(textFiles(join(folder, 'another keychain')));
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'another keychain',
+    'journal-end-programs-ab.json',
+    'journal-end-sandbox.json',
+  ]);
+  expect(first.noted('programs-a')).toBeNull();
+  const next = ends();
+  await next.begin('programs-a');
+  expect(next.noted('programs-a')).toBeNull();
+  expect(warnings).toEqual([]);
+});
+
+it('goes on where one cannot be removed, and reports it', async () => {
+  const denied = { ...textFiles(folder), remove: () => Promise.reject(new Error('denied')) };
+  await new JournalEnds(denied, log).forget('programs-a');
+  expect(warnings).toEqual([expect.stringContaining('was not removed')]);
 });

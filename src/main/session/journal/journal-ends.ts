@@ -8,6 +8,8 @@ import type { Logger } from '#main/shared/log.ts';
 export interface JournalEndStore {
   read(name: string): Promise<string | null>;
   write(name: string, text: string): Promise<void>;
+  /** Nothing happens where there is none. */
+  remove(name: string): Promise<void>;
 }
 
 /** A chained file: the journal of an environment, or the record of programs of a profile. */
@@ -64,6 +66,18 @@ export class JournalEnds {
     this.#store = store;
     for (const [file, end] of this.#newest) this.note(file, end);
     await this.flush();
+  }
+
+  /** Of a file that nothing is added to any more. */
+  async forget(file: EndOf): Promise<void> {
+    await this.flush();
+    this.#newest.delete(file);
+    this.#begun.delete(file);
+    try {
+      await this.#store.remove(endName(file));
+    } catch (error) {
+      this.#log.warn(`the end of the ${file} journal was not removed: ${String(error)}`);
+    }
   }
 
   /** Everything noted so far is written. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { makePrivateFolder, readPrivate } from '#database/private-file.ts';
 import { PartFile } from './part-file.ts';
+import { removeFile } from './remove-file.ts';
 
 export const textFiles = (folder: string) => ({
   // A promise, as of the keychain: a failure rejects it.
@@ -10,5 +11,9 @@ export const textFiles = (folder: string) => ({
   write: async (name: string, text: string): Promise<void> => {
     makePrivateFolder(folder);
     await PartFile.whole({ folder, name: `${name}.json`, taken: 'replace' }, text);
+  },
+  // oxlint-disable-next-line require-await -- see above
+  remove: async (name: string): Promise<void> => {
+    removeFile(join(folder, `${name}.json`));
   },
 });
