@@ -4,9 +4,8 @@
  * `node scripts/run.mjs FILE [ARGUMENTS]`. Set-up, when there is any to do, tells about it on standard error,
  * so that what the program prints can be read by another one.
  */
-import { setUpDependencies } from './lib/setup/setup-steps.mjs';
 import { thisMachine } from './lib/setup/electron.mjs';
-import { nodeExecutable } from './lib/setup/dependencies.mjs';
+import { dependenciesAreReady, nodeExecutable } from './lib/setup/dependencies.mjs';
 import { ROOT } from './lib/files.mjs';
 import { launch } from './lib/launch.mjs';
 import { exitWith, UsageError } from './lib/report.mjs';
@@ -15,7 +14,11 @@ await exitWith(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (file === undefined) throw new UsageError('Usage: node scripts/run.mjs FILE [ARGUMENTS]');
   const machine = { root: ROOT, ...thisMachine() };
-  await setUpDependencies({ machine, retry: false, say: console.error });
+  if (!dependenciesAreReady(ROOT)) {
+    // Loaded where there is something to do: a command of the terminal takes hardly longer than this.
+    const { setUpDependencies } = await import('./lib/setup/setup-steps.mjs');
+    await setUpDependencies({ machine, retry: false, say: console.error });
+  }
   const { code } = await launch({
     root: ROOT,
     command: nodeExecutable(ROOT) ?? process.execPath,

@@ -1,5 +1,4 @@
 /** The program's end of the socket: it proves which process it is, and calls methods. */
-import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -106,9 +105,11 @@ function connected(address: string): Promise<Socket | null> {
   });
 }
 
-/** A file that only this process holds open: the terminal checks that against the process id. */
+/** A file that only this process holds open: the terminal checks that against the process id. Its name is unique, and no secret. */
 function openProof(folder: string): { readonly name: string; readonly close: () => void } {
-  const name = `proof-${randomBytes(16).toString('hex')}`;
+  // Randomness takes longer to load than everything else that a call needs.
+  const now = process.hrtime.bigint().toString(16).padStart(24, '0');
+  const name = `proof-${now}${process.pid.toString(16).padStart(8, '0')}`;
   const path = join(folder, name);
   const handle = openSync(path, 'wx', PRIVATE_FILE);
   return {

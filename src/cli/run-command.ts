@@ -1,6 +1,4 @@
 /** One run of the command line: arguments in, text and an exit status out. */
-import { constants } from 'node:fs';
-import { copyFile, readFile } from 'node:fs/promises';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { type CallError, ERRORS, EXIT } from '#contract/automation/errors.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
@@ -158,6 +156,7 @@ function paramsOf(command: TerminalCommand, line: Line): Result<object, string> 
 /** An export lies in a folder of this connection: it is copied before that ends. */
 async function deliver(result: unknown, line: Line, output: CommandOutput): Promise<number> {
   const { readResult } = await import('./read-result.ts');
+  const { constants, copyFile, readFile } = await import('node:fs/promises');
   const { name, path, notes } = readResult('export', result);
   const { out } = line.options;
   try {

@@ -150,6 +150,12 @@ const launching = (
 const commandIn = (userData: string, ...args: readonly string[]) =>
   launching(ROOT, ...args, '--data', userData);
 
+/** As `npm run cli` starts it in a clone, and a program with nothing to do. */
+const inClone = (file: string, ...args: readonly string[]): readonly [string, string[]] => [
+  process.execPath,
+  [join(ROOT, 'scripts', 'run.mjs'), file, ...args],
+];
+
 async function timed([program, args]: readonly [string, string[]]): Promise<number> {
   const startedAt = realNow();
   await run(program, args);
@@ -181,20 +187,25 @@ async function measureCommand({ userData }: Terminal): Promise<void> {
   const empty = mkdtempSync(join(tmpdir(), 'touchstone-bare-'));
   writeFileSync(join(empty, 'package.json'), '{"name":"bare","main":"main.cjs"}');
   writeFileSync(join(empty, 'main.cjs'), 'process.exit(0);');
-  const ours: number[] = [];
-  const bare: number[] = [];
-  for (let call = 0; call < CALLS; call += 1) {
-    ours.push(await timed(commandIn(userData, 'spot', '--json')));
-    bare.push(await timed(launching(empty)));
+  const pairs = [
+    ['touchstone spot --json', commandIn(userData, 'spot', '--json'), launching(empty)],
+    [
+      'the command of a clone',
+      inClone(COMMAND_LINE, 'spot', '--json', '--data', userData),
+      inClone(join(empty, 'main.cjs')),
+    ],
+  ] as const;
+  for (const [name, command, runtime] of pairs) {
+    const ours: number[] = [];
+    const bare: number[] = [];
+    for (let call = 0; call < CALLS; call += 1) {
+      ours.push(await timed(command));
+      bare.push(await timed(runtime));
+    }
+    const beside = [median(bare), 'the runtime alone'] as const;
+    tellRatio(`programs: ${name}`, median(ours), 'ms', beside, 1.3);
   }
   rmSync(empty, { recursive: true, force: true });
-  tellRatio(
-    'programs: touchstone spot --json',
-    median(ours),
-    'ms',
-    [median(bare), 'the runtime alone'],
-    1.3,
-  );
 }
 
 const processesSchema = z.array(z.object({ pid: z.int(), name: z.string() }));

@@ -96,13 +96,13 @@ export async function start({
     },
   });
   const profiles = new Profiles(settings, keys, redactor, [
-    (profileId) => markets.forget(profileId),
-    (profileId) => {
+    async (profileId) => {
+      await markets.forget(profileId);
       forgetDrafts(folder, profileId);
       forgetMemory(memoryFolder, profileId);
+      await forgetHistory(historyFolder, profileId);
+      await journals.ends.forget(`programs-${profileId}`);
     },
-    (profileId) => forgetHistory(historyFolder, profileId),
-    (profileId) => journals.ends.forget(`programs-${profileId}`),
   ]);
   const keysRead = profiles.start();
   await Promise.race([keysRead, sleep(PAGE_MS)]);
@@ -196,7 +196,6 @@ export async function start({
     after,
     ...programNotices({ notices, notifications }),
   });
-  const programs = automation;
   const updates = await updatesOfThisCopy({
     folder,
     triedFeed: commandLine.updateFeed,
@@ -242,7 +241,7 @@ export async function start({
       sight,
       desk,
       windows: windows.panes,
-      automation: programs,
+      automation,
       layouts: new NamedLayouts({ settings, state, windows: windows.panes, profiles }),
       watchlists: new Watchlists({ settings, state, profiles }),
     }),
@@ -270,7 +269,7 @@ export async function start({
     stop: async () => {
       isStopping = true;
       keys.hurry();
-      await programs.close();
+      await automation?.close();
       await sessions.stop();
       journals.stop();
       await journals.ends.flush();
@@ -283,7 +282,7 @@ export async function start({
     log,
   });
   windows.showEnvironment(state.get('session').environment);
-  programs.follow(profiles.active().id);
+  automation.follow(profiles.active().id);
   if (opening.main === null) {
     const parts = { state, notices, notifications, windows, monotonicNow, log };
     runInBackground(parts, commandLine.backgroundIdleMs, () => app.quit());

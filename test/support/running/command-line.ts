@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { electronPath } from './terminal.ts';
 
-export const COMMAND_LINE = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'cli.ts');
+export const COMMAND_LINE = join(import.meta.dirname, '..', '..', '..', 'scripts', 'cli.mjs');
 
 interface Ran {
   readonly status: number;
