@@ -62,45 +62,31 @@ export function HoldingRow({
 }
 
 function Cost({ kept }: { readonly kept: PositionState }): ReactNode {
-  if (kept.is !== 'known') {
-    return kept.is === 'none' ? (
-      <span className="text-detail">{kept.words}</span>
-    ) : (
-      <Awaited kept={kept} />
-    );
-  }
+  if (kept.is === 'awaited' || kept.is === 'failed') return <Awaited kept={kept} />;
+  if (kept.is !== 'known') return <span className="text-detail">{kept.words}</span>;
   return (
     <>
       <Money cents={kept.holding.cost} />
-      <span className="text-detail">{costPieces(kept)}</span>
+      <span className="text-detail">{costPart(kept.holding)}</span>
     </>
   );
 }
 
-/** The pieces of a cost: ` for 2 of 8`, ` for 8 pieces` where the vault has another number, nothing for all of the row. */
-const costPieces = ({
-  holding,
-  differs,
-}: Extract<PositionState, { readonly is: 'known' }>): string =>
-  differs && holding.unpriced === 0 ? ` for ${piecesText(holding.pieces)}` : costPart(holding);
-
 function Bids({ kept }: { readonly kept: PositionState }): ReactNode {
   if (kept.is === 'awaited' || kept.is === 'failed') return <Awaited kept={kept} />;
-  if (kept.holding === null) return <Money cents={null} />;
+  if (kept.is === 'other' || kept.holding === null) return <Money cents={null} />;
   const { bids } = kept.holding;
   return (
     <span title={bidsTitle(kept.holding)}>
       <Money cents={bids?.total ?? null} />
-      <span className="text-detail">
-        {kept.differs && bids !== null ? ` of ${piecesText(bids.pieces)}` : bidsOf(kept.holding)}
-      </span>
+      <span className="text-detail">{bidsOf(kept.holding)}</span>
     </span>
   );
 }
 
 function Gain({ kept }: { readonly kept: PositionState }): ReactNode {
   if (kept.is === 'awaited' || kept.is === 'failed') return <Awaited kept={kept} />;
-  if (kept.is === 'none') return <Money cents={null} />;
+  if (kept.is !== 'known') return <Money cents={null} />;
   const gain = kept.holding.unrealized?.total ?? null;
   return (
     <>
@@ -139,9 +125,8 @@ function wordsOf(
 function costWords(kept: PositionState): readonly string[] {
   if (kept.is === 'awaited') return ['cost not loaded yet'];
   if (kept.is === 'failed') return ['cost not known'];
-  if (kept.is === 'none') return [kept.words];
-  const inPortfolio = kept.differs ? ' in the portfolio' : '';
-  return [`cost basis ${moneyText(kept.holding.cost)}${costPieces(kept)}${inPortfolio}`];
+  if (kept.is !== 'known') return [kept.words];
+  return [`cost basis ${moneyText(kept.holding.cost)}${costPart(kept.holding)}`];
 }
 
 function gainWords(kept: PositionState): readonly string[] {

@@ -85,7 +85,7 @@ function Held({
     kept: vaultPositionOf(holding, view, failure !== null),
   }));
   const totals = totalsOf(rows);
-  const differing = rows.filter(({ kept }) => 'differs' in kept && kept.differs).length;
+  const differing = rows.filter(({ kept }) => kept.is === 'other').length;
   const shown = view?.holdings.find(({ product }) => product === selectedId);
   return (
     <>
@@ -93,8 +93,9 @@ function Held({
       {differing > 0 && (
         <p className="text-quiet">
           The portfolio and the vault disagree on the number of pieces of{' '}
-          {differing === 1 ? 'one product' : `${countText(differing)} products`}. Cost, bids and
-          gain use the portfolio’s.
+          {differing === 1 ? 'one product' : `${countText(differing)} products`}. Totals of cost,
+          bids and gain leave {differing === 1 ? 'it' : 'them'} out; Portfolio shows{' '}
+          {differing === 1 ? 'it' : 'them'} by its own count.
         </p>
       )}
       <dl className={styles['totals']}>
@@ -111,11 +112,13 @@ function Held({
         <dt>At best bids, before fees</dt>
         <dd>
           <Money cents={totals.bids} />
+          {totals.bids !== null && excluding(totals.others)}
         </dd>
         <dt>Unrealized gain</dt>
         <dd>
           <Money cents={totals.gain} signed strong />
           <GainShare gain={totals.gain} cost={totals.cost ?? 0} />
+          {totals.gain !== null && excluding(totals.others)}
         </dd>
       </dl>
       <PlainTable
