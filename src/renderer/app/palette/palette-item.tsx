@@ -29,7 +29,7 @@ export function ItemText({
       return (
         <>
           <span>{item.row.title}</span>
-          <span className={styles['detail']}>{item.row.variantTitle}</span>
+          <span className={styles['variant']}>{item.row.variantTitle}</span>
           <span className={styles['prices']}>
             <Money cents={item.row.bid?.price ?? null} tone="buy" />
             <Money cents={item.row.ask?.price ?? null} tone="sell" />

@@ -13,12 +13,16 @@ import { Age } from '#renderer/ui/figures/values.tsx';
 import { KeyHint, KeyHints } from '#renderer/ui/keys/key-hints.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
+import { ShownName } from '#renderer/ui/table/names/shown-name.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './alerts.module.css';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** Px of a character of the condition, which is never cut. */
+const CHARACTER = 7.5;
 
 const triggersText = ({ alert }: AlertView): string =>
   alert.repeat === 'once' ? 'once' : 'every time';
@@ -28,10 +32,11 @@ const COLUMNS: readonly Column<AlertView>[] = [
     id: 'what',
     header: 'Alert',
     width: { least: 180, ideal: 320, share: 1 },
+    names: ({ what, when }) => ({ parts: [what], reserved: when.length * CHARACTER }),
     text: ({ what, when }) => `${what} ${when}`,
-    cell: ({ what, when }) => (
+    cell: ({ what, when }, name) => (
       <span className={styles['what']} title={`${what} ${when}`}>
-        {what} <b>{when}</b>
+        <ShownName whole={[what]} shown={name} /> <b>{when}</b>
       </span>
     ),
   },

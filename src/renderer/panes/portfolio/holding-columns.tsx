@@ -5,6 +5,7 @@ import { bidsOf, bidsTitle, costOf, NO_PURCHASE } from '#renderer/shared/holding
 import { contentText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Weight } from '#renderer/ui/figures/values.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
+import { ShownName } from '#renderer/ui/table/names/shown-name.tsx';
 import { longestOf } from '#renderer/ui/table/columns.ts';
 
 const costText = (holding: PortfolioHolding): string =>
@@ -37,8 +38,9 @@ export function holdingColumns(
       id: 'title',
       header: 'Holding',
       width: { least: 160, ideal: 300, share: 1 },
+      names: ({ title }) => ({ parts: [title], reserved: 0 }),
       text: ({ title }) => title,
-      cell: ({ title }) => <span title={title}>{title}</span>,
+      cell: ({ title }, name) => <ShownName whole={[title]} shown={name} />,
     },
     figure('pieces', 'Pieces', 64, amountFigure, {
       worth: 5,
