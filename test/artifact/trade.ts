@@ -43,7 +43,7 @@ async function order(screen: Screen, wanted: Wanted): Promise<string> {
   const button = buy ? /^Buy .* for at most/ : /^Sell .* for at least/;
   await screen.element('push button', button, ({ enabled }) => enabled);
   await screen.press('ctrl+Return');
-  const done = buy ? /Bought\..*?Order ([0-9a-f-]{6,})/ : /Sold\..*?Order ([0-9a-f-]{6,})/;
+  const done = buy ? /Bought \d.*?Order ([0-9a-f-]{6,})/s : /Sold \d.*?Order ([0-9a-f-]{6,})/s;
   const [, id = ''] = await screen.textReads(done);
   return id;
 }

@@ -31,10 +31,16 @@ async function dropFrames() {
   }
 }
 
+/** A start has the whole journal compared with its index: a million orders take it more than a minute, and it is not idle before. */
+async function untilJournalIsRead() {
+  while (app.getAppMetrics().some(({ name }) => /journal reader/.test(name ?? ''))) await sleep(500);
+}
+
 /** @param {import('electron').WebContents} contents */
 async function tell(contents) {
   await contents.executeJavaScript(shown);
   await sleep(Number(process.env.BENCH_IDLE_MS));
+  await untilJournalIsRead();
   await dropFrames();
   const processes = app
     .getAppMetrics()

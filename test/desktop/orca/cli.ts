@@ -65,7 +65,7 @@ const steps: ReadonlyArray<{
     keys: (session) => {
       session.press('ctrl+Return');
     },
-    hears: [/Bought\. Order \S+\. \$[\d,.]+ quoted/],
+    hears: [/Bought [\d,]+ × .*\. \$[\d,.]+ quoted\. Order \S+/],
   },
   {
     name: 'the holding under the cursor is read with its pieces, its weight and its value, and says where its cost is not loaded yet',
@@ -99,7 +99,7 @@ const steps: ReadonlyArray<{
     keys: (session) => {
       session.press('ctrl+Return');
     },
-    hears: [/Sold\. Order \S+\. \$[\d,.]+ quoted/],
+    hears: [/Sold [\d,]+ × .*\. \$[\d,.]+ quoted\. Order \S+/],
   },
   {
     name: 'an order whose answer is lost is announced, and that it must not be repeated',

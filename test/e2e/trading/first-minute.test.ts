@@ -41,7 +41,7 @@ describe('the first minute on the practice market', () => {
     await ticket.execute();
     const orderId = await ticket.orderId();
     await steps(/^Bought\. Press Ctrl 4 to see the order/);
-    expect(await ticket.text()).toMatch(/Bought\. Order .* See Orders\./);
+    expect(await ticket.text()).toMatch(/Bought \d.* See Orders\..*Order /s);
     const order = await desk.orderReads(new RegExp(orderId.slice(0, 8)));
     // What was paid, and by how much it is better than the limit.
     expect(order).toMatch(/Buy .* 2 × South African Gold Krugerrand 1 oz /);

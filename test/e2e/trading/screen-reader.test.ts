@@ -41,7 +41,7 @@ it('buys, and settles an order whose answer was lost, without looking at the scr
   // The button sleeps for a second after its total changed, and is asked until it is awake.
   await desk.ticket.awake();
   await desk.press('Control+Enter');
-  const bought = await reader.hears(/^Bought\. Order /);
+  const bought = await reader.hears(/^Bought [\d,]+ × .* quoted\. Order /);
   expect(bought).toContain(total);
   const [first] = ordersOf(market);
   expect(bought).toContain(first?.orderId ?? 'no order');

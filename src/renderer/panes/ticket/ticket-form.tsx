@@ -63,7 +63,7 @@ export function TicketForm(): ReactNode {
         <ReplacedNote />
         {isEmpty ? <EmptyTicket /> : <Body />}
       </div>
-      {!isEmpty && text.side === 'sell' && quote !== null && (
+      {state.phase !== 'confirmed' && text.side === 'sell' && quote !== null && (
         <div className={styles['choice']}>
           <PayoutMatrix quote={quote} />
         </div>
@@ -98,7 +98,9 @@ function EmptyTicket(): ReactNode {
 }
 
 function Body(): ReactNode {
-  const { text, quote } = useTicketContext();
+  const { text, state, quote } = useTicketContext();
+  // What was ordered stands in its outcome: fields under it would read as the next order.
+  if (state.phase === 'confirmed') return <TicketOutcome />;
   const isBuy = text.side === 'buy';
   return (
     <>

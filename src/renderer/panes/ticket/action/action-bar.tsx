@@ -12,6 +12,7 @@ import { hasOwnLimit } from '../model/button-state.ts';
 import { announcementOf, ARM_DELAY_MS, type QuoteCountdown } from '../model/quote-countdown.ts';
 import { limitMargin } from '../model/quote-figures.ts';
 import { QuoteTotals } from '../quote/quote-totals.tsx';
+import { tradedText } from '../model/traded-text.ts';
 import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './action-bar.module.css';
 
@@ -78,9 +79,8 @@ function useAnnouncement(countdown: QuoteCountdown | null): string {
   if (resolution !== null) return resolution.words;
   if (state.phase === 'sending') return 'Sending the order.';
   if (state.phase === 'confirmed') {
-    const done = state.draft.side === 'buy' ? 'Bought.' : 'Sold.';
     const partial = state.partialOrderIds === null ? '' : ' Partially filled.';
-    return `${done} Order ${state.orderId}.${partial} ${dollarsText(state.quote.total)} quoted.`;
+    return `${tradedText(state)}.${partial} ${dollarsText(state.quote.total)} quoted. Order ${state.orderId}.`;
   }
   if (state.phase !== 'quoted' || whyInvalid !== null || state.refusal !== null) return '';
   return quoteSpeech(state, button.action === 'execute' ? keys.named('ticket.execute') : null);

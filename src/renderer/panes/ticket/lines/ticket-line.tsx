@@ -14,6 +14,7 @@ import { Fragment, type ReactNode } from 'react';
 import { shortage } from '../draft/validate-ticket.ts';
 import { useTicketContext } from '../state/ticket-context.ts';
 import { LineLots } from './line-lots.tsx';
+import { isFolded } from '#renderer/panes/ticket/model/quote-figures.ts';
 import type { LineProblem, QuotedPrice } from '#renderer/panes/ticket/model/line-problems.ts';
 import styles from './lines.module.css';
 
@@ -104,9 +105,12 @@ function DoubtNote({ rowKey }: { readonly rowKey: string }): ReactNode {
   );
 }
 
-/** The quoted price, the draft's struck through where it differs. A line with several sellers shows its price range. */
+/**
+ * Once there is a quote, its price stands on the quote's line below: here only where those are folded, or where it is another one
+ * than the draft's, which is struck through. A line with several sellers shows its price range.
+ */
 function Price({ line, quoted }: Pick<TicketLineProps, 'line' | 'quoted'>): ReactNode {
-  const { text } = useTicketContext();
+  const { text, quote } = useTicketContext();
   if (quoted.length === 0) {
     if (line.price === null) return text.side === 'buy' ? 'no ask' : 'no bid';
     return (
@@ -116,6 +120,7 @@ function Price({ line, quoted }: Pick<TicketLineProps, 'line' | 'quoted'>): Reac
     );
   }
   const differs = line.price !== null && quoted.every(({ price }) => price !== line.price);
+  if (!differs && quote !== null && !isFolded(quote)) return null;
   const prices = quoted.map(({ price }) => price);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   return (

@@ -8,6 +8,12 @@ import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { type FigureMark, meltOf, premiumOf } from '#renderer/ui/figures/figure-mark.ts';
 import { problemWith } from './offered-add-ons.ts';
 
+/** More lines than this are folded under their sum. */
+const MAX_UNFOLDED_LINES = 6;
+
+export const isFolded = ({ lines }: Pick<QuoteView, 'lines'>): boolean =>
+  lines.length > MAX_UNFOLDED_LINES;
+
 export interface FeeRow {
   readonly id: string;
   readonly label: string;

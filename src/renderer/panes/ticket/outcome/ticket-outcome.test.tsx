@@ -135,7 +135,7 @@ describe('while an order is sent, and after', () => {
     expect(button().textContent).toContain('Still waiting… do not close');
   });
 
-  it('says the order id, and Enter begins a new ticket', () => {
+  it('says product, pieces and total first, the order last, and Enter begins a new ticket', () => {
     const { press, called, store } = draw({
       ticket: {
         phase: 'confirmed',
@@ -145,7 +145,13 @@ describe('while an order is sent, and after', () => {
         unfilled: [],
       },
     });
-    expect(screen.getByText('SO-20419')).toBeDefined();
+    const [outcome] = screen.getAllByRole('status');
+    expect(outcome?.textContent).toMatch(
+      /^Bought 6 × 2026 American Gold Eagle 1 oz24,937\.78As quoted, .*Order SO-20419$/,
+    );
+    // Fields under it would read as the next order.
+    expect(screen.queryByTestId('ticket-quantity')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Quote' })).toBeNull();
     press('Enter');
     expect(store.getState().draft.lines).toEqual([]);
     expect(called('ticket/discard')).toHaveLength(1);

@@ -1,18 +1,22 @@
 /** The result of the last quote or order; it stays until the user goes on. */
 import type { FailureView } from '#contract/ipc/values/primitives.ts';
-import type { TicketState } from '#contract/ipc/trading/ticket.ts';
+import type { QuoteView, TicketState } from '#contract/ipc/trading/ticket.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
-import { lowerFirst } from '#renderer/ui/figures/format.ts';
+import { countText, lowerFirst } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
 import { FeeChangeList } from '../quote/fee-change-list.tsx';
+import { pieceText, tradedText } from '#renderer/panes/ticket/model/traded-text.ts';
 import { useTicketContext } from '../state/ticket-context.ts';
 import styles from './ticket-outcome.module.css';
+
+/** Lines of an order that are listed; the rest is counted. */
+const MOST_LINES = 6;
 
 export function TicketOutcome(): ReactNode {
   const { state, refused, resolution } = useTicketContext();
@@ -128,15 +132,16 @@ function Confirmed({
   const isBuy = draft.side === 'buy';
   return (
     <output aria-live="off" className={cx(styles['outcome'], styles['ok'])}>
-      <strong>
-        {isBuy ? 'Bought.' : 'Sold.'} Order{' '}
-        <span className={cx(styles['orderId'], 'figures')}>{orderId}</span>
-      </strong>
+      <strong>{tradedText(state)}</strong>
+      <span className={styles['total']}>
+        <Money cents={quote.total} mark={totalOf(quote.quoteId)} />
+      </span>
+      {quote.lines.length > 1 && <TradedLines lines={quote.lines} />}
       <p>
-        Quoted <Money cents={quote.total} mark={totalOf(quote.quoteId)} />, for at{' '}
-        {isBuy ? 'most' : 'least'} <Money cents={limit} />.{' '}
+        As quoted, for at {isBuy ? 'most' : 'least'} <Money cents={limit} />.{' '}
         {isBuy ? 'See Orders.' : 'The shipping label will appear in Orders.'}
       </p>
+      <p className={styles['orderId']}>Order {orderId}</p>
       {partialOrderIds !== null && (
         <p className="text-caution">
           Partially filled
@@ -146,6 +151,18 @@ function Confirmed({
         </p>
       )}
     </output>
+  );
+}
+
+function TradedLines({ lines }: Pick<QuoteView, 'lines'>): ReactNode {
+  const more = lines.length - MOST_LINES;
+  return (
+    <ul className={styles['lines']}>
+      {lines.slice(0, MOST_LINES).map((line, index) => (
+        <li key={line.id ?? index}>{pieceText(line)}</li>
+      ))}
+      {more > 0 && <li>and {countText(more)} more</li>}
+    </ul>
   );
 }
 

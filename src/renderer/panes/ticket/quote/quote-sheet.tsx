@@ -14,15 +14,13 @@ import { FeeChangeList } from './fee-change-list.tsx';
 import {
   type FeeRow,
   feeRows,
+  isFolded,
   lineTotal,
   meltMark,
   optionalRows,
   perUnitLabel,
   premiumMark,
 } from '#renderer/panes/ticket/model/quote-figures.ts';
-
-/** More lines than this are folded under their sum. */
-const MAX_UNFOLDED_LINES = 6;
 
 const CHANGED: Readonly<Record<Extract<TicketState, { phase: 'quoted' }>['feesSince'], string>> = {
   'last-quote': 'Fees changed since the last quote',
@@ -57,12 +55,11 @@ export function QuoteRows({
   readonly quote: QuoteView;
   readonly isToVault: boolean;
 }): ReactNode {
-  const isFolded = quote.lines.length > MAX_UNFOLDED_LINES;
   return (
     <>
-      {isFolded && <FoldedLines quote={quote} />}
+      {isFolded(quote) && <FoldedLines quote={quote} />}
       <dl className={styles['sheet']}>
-        {!isFolded && <QuoteLines quote={quote} />}
+        {!isFolded(quote) && <QuoteLines quote={quote} />}
         <Difference label="Unexplained in subtotal" cents={quote.subtotalUnexplained} />
         {feeRows(quote, isToVault).map((fee, index) => (
           <Fee key={`${fee.id} ${index}`} fee={fee} />
@@ -134,8 +131,16 @@ function QuoteLines({ quote }: { readonly quote: QuoteView }): ReactNode {
   return quote.lines.map((line, index) => {
     const label = (
       <>
-        <Quantity count={line.quantity} /> ×{' '}
-        <Money cents={line.price} mark={quotedPriceOf(quote.quoteId, index)} />
+        <Quantity count={line.quantity} />
+        {line.quantity === 1 ? (
+          // Its price is its total.
+          !differ && ' piece'
+        ) : (
+          <>
+            {' '}
+            × <Money cents={line.price} mark={quotedPriceOf(quote.quoteId, index)} />
+          </>
+        )}
         {differ && <span className="text-light"> {line.title}</span>}
         <Bid line={line} />
         {!line.available && (
