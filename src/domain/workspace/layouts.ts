@@ -22,12 +22,18 @@ export type LayoutName = (typeof LAYOUTS)[number]['name'];
 
 /**
  * Width class of a window: `narrow` is too narrow for three columns, `small` has no room for panes side by
- * side or stacked, as at a large zoom.
+ * side or stacked, as at a large zoom, and `broad` has room for a chart and the positions beside what they belong to.
  */
-export type WindowSize = 'wide' | 'narrow' | 'small';
+export type WindowSize = 'broad' | 'wide' | 'narrow' | 'small';
 
-/** A layout in a window of a certain width class. */
-export type Arrangement = LayoutName | `${LayoutName}-${Exclude<WindowSize, 'wide'>}`;
+/** A layout in a window of a certain width class. Only that for trading differs in a broad one. */
+export type Arrangement = LayoutName | `${LayoutName}-${'narrow' | 'small'}` | 'trade-broad';
+
+export function arrangementOf(name: LayoutName, room: WindowSize): Arrangement {
+  if (room === 'wide') return name;
+  if (room !== 'broad') return `${name}-${room}`;
+  return name === 'trade' ? 'trade-broad' : name;
+}
 
 /** Areas side by side; heights and widths in percent. Several panes in one area are tabs. */
 interface AreaRow {
@@ -55,6 +61,17 @@ export const ARRANGEMENTS = {
       ],
     },
     { width: 28, rows: [{ height: 100, widths: { right: 100 } }] },
+  ],
+  // The chart beside the book, the positions beside the orders; a wider ticket would only stretch its lines.
+  'trade-broad': [
+    {
+      width: 82,
+      rows: [
+        { height: 64, widths: { left: 38, middle: 30, chart: 32 } },
+        { height: 36, widths: { bottom: 54, positions: 46 } },
+      ],
+    },
+    { width: 18, rows: [{ height: 100, widths: { right: 100 } }] },
   ],
   'trade-narrow': [
     {

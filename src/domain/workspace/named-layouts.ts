@@ -5,7 +5,7 @@ import { nameProblem } from './names.ts';
 /** Each takes up to a few kilobytes per width class, and all of a profile go to its windows. */
 export const MAX_NAMED_LAYOUTS = 20;
 
-export const WINDOW_SIZES: readonly WindowSize[] = ['wide', 'narrow', 'small'];
+export const WINDOW_SIZES: readonly WindowSize[] = ['broad', 'wide', 'narrow', 'small'];
 
 export const LAYOUT_NAMES: readonly LayoutName[] = LAYOUTS.map(({ name }) => name);
 

@@ -24,6 +24,7 @@ export const PANES = [
     moves: 'rows-and-pages',
     places: {
       trade: ['left', 1],
+      'trade-broad': ['left', 1],
       'trade-narrow': ['left', 1],
       'trade-small': ['tabs', 1],
       vault: ['bottom', 3],
@@ -41,6 +42,7 @@ export const PANES = [
     moves: 'rows',
     places: {
       trade: ['middle', 1],
+      'trade-broad': ['middle', 1],
       'trade-narrow': ['left', 2],
       'trade-small': ['tabs', 2],
       vault: ['bottom', 4],
@@ -58,6 +60,7 @@ export const PANES = [
     moves: 'none',
     places: {
       trade: ['right', 1],
+      'trade-broad': ['right', 1],
       'trade-narrow': ['right', 1],
       'trade-small': ['tabs', 3],
       vault: ['right', 1],
@@ -75,6 +78,7 @@ export const PANES = [
     moves: 'rows-and-pages',
     places: {
       trade: ['bottom', 1],
+      'trade-broad': ['bottom', 1],
       'trade-narrow': ['bottom', 1],
       'trade-small': ['tabs', 4],
       vault: ['bottom', 1],
@@ -92,6 +96,7 @@ export const PANES = [
     moves: 'rows',
     places: {
       trade: ['bottom', 2],
+      'trade-broad': ['positions', 2],
       'trade-narrow': ['bottom', 2],
       'trade-small': ['tabs', 5],
       vault: ['left', 1],
@@ -109,6 +114,7 @@ export const PANES = [
     moves: 'rows-and-pages',
     places: {
       trade: ['bottom', 4],
+      'trade-broad': ['bottom', 3],
       'trade-narrow': ['bottom', 4],
       'trade-small': ['tabs', 7],
       vault: ['bottom', 5],
@@ -126,6 +132,7 @@ export const PANES = [
     moves: 'rows-and-pages',
     places: {
       trade: ['bottom', 3],
+      'trade-broad': ['bottom', 2],
       'trade-narrow': ['bottom', 3],
       'trade-small': ['tabs', 6],
       vault: ['bottom', 2],
@@ -143,6 +150,7 @@ export const PANES = [
     moves: 'none',
     places: {
       trade: ['middle', 2],
+      'trade-broad': ['chart', 1],
       'trade-narrow': ['left', 3],
       'trade-small': ['tabs', 8],
       vault: ['bottom', 6],
@@ -160,6 +168,7 @@ export const PANES = [
     moves: 'rows-and-pages',
     places: {
       trade: ['bottom', 5],
+      'trade-broad': ['bottom', 4],
       'trade-narrow': ['bottom', 5],
       'trade-small': ['tabs', 9],
       vault: ['bottom', 7],
@@ -177,6 +186,7 @@ export const PANES = [
     moves: 'rows-and-pages',
     places: {
       trade: ['middle', 3],
+      'trade-broad': ['middle', 2],
       'trade-narrow': ['left', 4],
       'trade-small': ['tabs', 10],
       vault: ['bottom', 8],
@@ -194,6 +204,7 @@ export const PANES = [
     moves: 'rows-and-pages',
     places: {
       trade: ['bottom', 7],
+      'trade-broad': ['bottom', 5],
       'trade-narrow': ['bottom', 7],
       'trade-small': ['tabs', 12],
       vault: ['bottom', 9],
@@ -211,6 +222,7 @@ export const PANES = [
     moves: 'rows-and-pages',
     places: {
       trade: ['bottom', 6],
+      'trade-broad': ['positions', 1],
       'trade-narrow': ['bottom', 6],
       'trade-small': ['tabs', 11],
       vault: ['left', 2],

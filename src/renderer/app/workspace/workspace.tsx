@@ -32,7 +32,7 @@ import { useSelectedTabVisible } from './use-selected-tab-visible.ts';
 import { showPane, visiblePanes } from './arrangement/workspace-model.ts';
 import { useVisibility } from './use-visibility.ts';
 import { dockLabel } from './dock-labels.ts';
-import { NARROW, SMALL } from './arrangement/shipped-layouts.ts';
+import { BROAD, NARROW, SMALL } from './arrangement/shipped-layouts.ts';
 import './flexlayout-theme.css';
 import styles from './workspace.module.css';
 
@@ -190,11 +190,14 @@ function PopOut({ pane }: { readonly pane: Pane }): ReactNode {
 const small = `(max-width: ${SMALL.width - 1}px), (max-height: ${SMALL.height - 1}px)`;
 const narrow = `(max-width: ${NARROW - 1}px)`;
 
-const subscribe = watchMedia(small, narrow);
+const broad = `(min-width: ${BROAD}px)`;
+
+const subscribe = watchMedia(small, narrow, broad);
 
 function sizeNow(): WindowSize {
   if (globalThis.matchMedia(small).matches) return 'small';
-  return globalThis.matchMedia(narrow).matches ? 'narrow' : 'wide';
+  if (globalThis.matchMedia(narrow).matches) return 'narrow';
+  return globalThis.matchMedia(broad).matches ? 'broad' : 'wide';
 }
 
 /** The width class of the window at its size and zoom. */

@@ -8,7 +8,7 @@ import type { MarketPage } from '#renderer/store/state/market-state.ts';
 import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { countText, statusText } from '#renderer/ui/figures/format.ts';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import styles from './market.module.css';
 
 /** Keep its functions stable. */
@@ -36,41 +36,61 @@ export const MarketFilters = memo(function MarketFilters({
   onFilter,
 }: MarketFiltersProps): ReactNode {
   const { setView } = useActions();
+  const [isOpen, setOpen] = useState(false);
+  const rest = useId();
+  const toggle = (id: string): void => onFilter(toggleChip(filter, id));
   return (
-    <Chips
-      label="Filters"
-      chips={chipsOf(filter, page?.counts ?? null)}
-      onToggle={(id) => onFilter(toggleChip(filter, id))}
-    >
-      <div className={styles['kinds']}>
-        <Select
-          label="Watchlist"
-          labelled="hidden"
-          options={[
-            { value: ALL, label: 'Whole market' },
-            ...lists.map(({ id, name, keys }) => ({
-              value: id,
-              label: `★ ${name} (${countText(keys.length)})`,
-            })),
-            { value: MANAGE, label: 'Manage watchlists…' },
-          ]}
-          value={list?.id ?? ALL}
-          onChange={(chosen) => {
-            if (chosen === MANAGE) setView({ dialog: 'watchlists' });
-            else onShowList(chosen === ALL ? null : chosen);
-          }}
-        />
-        <KindFilters
-          category={filter.category}
-          attribute={filter.attribute}
-          categories={page?.categories ?? NONE}
-          attributes={page?.attributes ?? NONE}
-          onFilter={onFilter}
-        />
+    <Chips label="Filters" chips={metalsOf(filter, page?.counts ?? null)} onToggle={toggle}>
+      <button
+        type="button"
+        className={styles['more']}
+        aria-expanded={isOpen}
+        aria-controls={rest}
+        onClick={() => setOpen((open) => !open)}
+      >
+        <span>{['More', ...hiddenOf(filter, list)].join(' · ')}</span>
+      </button>
+      <div id={rest} className={styles['rest']} data-open={isOpen ? '' : undefined}>
+        <Chips label="Properties" chips={flagsOf(filter)} onToggle={toggle} />
+        <div className={styles['kinds']}>
+          <Select
+            label="Watchlist"
+            labelled="hidden"
+            options={[
+              { value: ALL, label: 'Whole market' },
+              ...lists.map(({ id, name, keys }) => ({
+                value: id,
+                label: `★ ${name} (${countText(keys.length)})`,
+              })),
+              { value: MANAGE, label: 'Manage watchlists…' },
+            ]}
+            value={list?.id ?? ALL}
+            onChange={(chosen) => {
+              if (chosen === MANAGE) setView({ dialog: 'watchlists' });
+              else onShowList(chosen === ALL ? null : chosen);
+            }}
+          />
+          <KindFilters
+            category={filter.category}
+            attribute={filter.attribute}
+            categories={page?.categories ?? NONE}
+            attributes={page?.attributes ?? NONE}
+            onFilter={onFilter}
+          />
+        </div>
       </div>
     </Chips>
   );
 });
+
+/** What is chosen behind the button for more, so that nobody takes a part of the market for the whole. */
+const hiddenOf = (filter: MarketFilter, list: Watchlist | null): readonly string[] =>
+  [
+    list?.name,
+    filter.category,
+    filter.attribute === null ? null : statusText(filter.attribute),
+    ...FLAGS.map(([id, label]) => (filter[id] ? label : null)),
+  ].filter((one) => one !== null && one !== undefined);
 
 /** The catalog's own categories and attributes; nothing if it has none. */
 function KindFilters({
@@ -120,21 +140,19 @@ const FLAGS = [
   ['numismatic', 'Numismatic'],
 ] as const;
 
-function chipsOf(filter: MarketFilter, counts: MarketPage['counts'] | null): Chip[] {
-  return [
-    ...MATERIALS.map((material) => ({
-      id: material,
-      label: (
-        <>
-          {material}{' '}
-          <span className={styles['count']}>{countText(counts?.[material] ?? null)}</span>
-        </>
-      ),
-      on: filter.materials.has(material),
-    })),
-    ...FLAGS.map(([id, label]) => ({ id, label, on: filter[id] })),
-  ];
-}
+const metalsOf = (filter: MarketFilter, counts: MarketPage['counts'] | null): Chip[] =>
+  MATERIALS.map((material) => ({
+    id: material,
+    label: (
+      <>
+        {material} <span className={styles['count']}>{countText(counts?.[material] ?? null)}</span>
+      </>
+    ),
+    on: filter.materials.has(material),
+  }));
+
+const flagsOf = (filter: MarketFilter): Chip[] =>
+  FLAGS.map(([id, label]) => ({ id, label, on: filter[id] }));
 
 function toggleChip(filter: MarketFilter, id: string): Partial<MarketFilter> {
   const flag = FLAGS.find(([name]) => name === id)?.[0];

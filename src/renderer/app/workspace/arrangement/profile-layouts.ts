@@ -1,12 +1,13 @@
 import type { Layout, LayoutRooms, NamedLayout } from '#contract/ipc/app/layouts.ts';
-import type { LayoutName, WindowSize } from '#domain/workspace/layouts.ts';
+import { arrangementOf, type LayoutName, type WindowSize } from '#domain/workspace/layouts.ts';
 import { type ChosenLayout, WINDOW_SIZES } from '#domain/workspace/named-layouts.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { IJsonModel, Model } from 'flexlayout-react';
 import { withIds, withPoppedPanes } from './popped-panes.ts';
 import {
   arrangementIn,
-  arrangementOf,
+  arrangementKey,
+  arrangementKeys,
   asLayout,
   readLayouts,
   type SavedLayouts,
@@ -63,7 +64,7 @@ export class ProfileLayouts {
   ): Model {
     if (resets > this.resetsSeen) {
       this.resetsSeen = resets;
-      const { [arrangementOf(name, room)]: _dropped, ...arranged } = this.layouts.arranged;
+      const arranged = this.without(arrangementKeys(name, room));
       this.keepAll({ current: name, arranged }, AT_ONCE);
     }
     this.shown = withIds(this.arrangement(name, room));
@@ -72,7 +73,7 @@ export class ProfileLayouts {
 
   /** Stores the user's arrangement with the positions of popped-out panes. */
   keep(name: ChosenLayout, room: WindowSize, model: Model, popped: readonly Pane[]): void {
-    const key = arrangementOf(name, room);
+    const key = arrangementKey(name, room);
     const json = model.toJson();
     const full = this.shown ?? withIds(this.arrangement(name, room));
     this.shown =
@@ -103,9 +104,14 @@ export class ProfileLayouts {
 
   /** Drops unsaved changes of a layout. */
   forget(name: ChosenLayout): void {
-    const own = new Set<string>(WINDOW_SIZES.map((room) => arrangementOf(name, room)));
-    const kept = Object.entries(this.layouts.arranged).filter(([key]) => !own.has(key));
-    this.keepAll({ ...this.layouts, arranged: Object.fromEntries(kept) }, SAVE_AFTER_MS);
+    const arranged = this.without(WINDOW_SIZES.map((room) => arrangementKey(name, room)));
+    this.keepAll({ ...this.layouts, arranged }, SAVE_AFTER_MS);
+  }
+
+  private without(keys: readonly string[]): SavedLayouts['arranged'] {
+    return Object.fromEntries(
+      Object.entries(this.layouts.arranged).filter(([key]) => !keys.includes(key)),
+    );
   }
 
   private arrangement(name: ChosenLayout, room: WindowSize): IJsonModel {

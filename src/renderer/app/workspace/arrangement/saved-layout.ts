@@ -3,7 +3,12 @@
  * Damaged entries and those with unknown panes are dropped in favor of the shipped layout.
  */
 import type { Layout, NamedLayout } from '#contract/ipc/app/layouts.ts';
-import { type Arrangement, type LayoutName, type WindowSize } from '#domain/workspace/layouts.ts';
+import {
+  type Arrangement,
+  arrangementOf,
+  type LayoutName,
+  type WindowSize,
+} from '#domain/workspace/layouts.ts';
 import {
   type ChosenLayout,
   LAYOUT_NAMES,
@@ -27,11 +32,20 @@ export interface SavedLayouts {
   readonly arranged: Readonly<Partial<Record<AnyArrangement, IJsonModel>>>;
 }
 
-export function arrangementOf(name: LayoutName, room: WindowSize): Arrangement;
-export function arrangementOf(name: ChosenLayout, room: WindowSize): AnyArrangement;
-export function arrangementOf(name: ChosenLayout, room: WindowSize): AnyArrangement {
+const isShipped = (name: ChosenLayout): name is LayoutName =>
+  LAYOUT_NAMES.some((one) => one === name);
+
+/** Under which an arrangement is kept. */
+export function arrangementKey(name: ChosenLayout, room: WindowSize): AnyArrangement {
+  if (isShipped(name)) return arrangementOf(name, room);
   return room === 'wide' ? name : `${name}-${room}`;
 }
+
+/** The keys that decide what a window of this size shows, in their order: a broad one shows what was arranged in a wide one. */
+export const arrangementKeys = (name: ChosenLayout, room: WindowSize): readonly AnyArrangement[] =>
+  (room === 'broad' ? (['broad', 'wide'] as const) : [room]).map((one) =>
+    arrangementKey(name, one),
+  );
 
 const namedAs = (named: readonly NamedLayout[], name: ChosenLayout): NamedLayout | undefined =>
   named.find(({ id }) => namedLayoutKey(id) === name);
@@ -44,9 +58,10 @@ export function arrangementIn(
   named: readonly NamedLayout[] = [],
 ): IJsonModel {
   const shipped = shippedLayout(arrangementOf(baseLayout(named, name), room));
+  const rooms = namedAs(named, name)?.rooms;
   return (
-    layouts.arranged[arrangementOf(name, room)] ??
-    readModel(namedAs(named, name)?.rooms[room], shipped) ??
+    arrangementKeys(name, room).flatMap((key) => layouts.arranged[key] ?? [])[0] ??
+    readModel(rooms?.[room] ?? (room === 'broad' ? rooms?.wide : undefined), shipped) ??
     shipped
   );
 }
@@ -72,7 +87,7 @@ export function readLayouts(
   const arranged: Partial<Record<AnyArrangement, IJsonModel>> = {};
   for (const name of names) {
     for (const room of WINDOW_SIZES) {
-      const key = arrangementOf(name, room);
+      const key = arrangementKey(name, room);
       const candidate = isRecord(stored) ? stored[key] : undefined;
       const shipped = shippedLayout(arrangementOf(baseLayout(named, name), room));
       const model = readModel(candidate, shipped);

@@ -5,6 +5,8 @@ import type { IJsonModel, IJsonRowNode, IJsonTabNode, IJsonTabSetNode } from 'fl
 
 /** Below this width (px) three columns are too narrow: market and book share one. */
 export const NARROW = 1100;
+/** From this width (px) on the chart has a place of its own beside the book. */
+export const BROAD = 2_100;
 /** Below either of these (px) panes side by side or stacked are too small to show rows: they become tabs. */
 export const SMALL = { width: 820, height: 640 } as const;
 

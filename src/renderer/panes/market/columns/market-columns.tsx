@@ -177,6 +177,7 @@ const COLUMNS: Readonly<Record<MarketColumn, (context: ColumnContext) => FigureC
   premium: ({ spots }) => ({
     least: 66,
     worth: 3,
+    isLastToGo: true,
     sort: 'ascending',
     text: ({ ask }) => percentText(ask?.premium ?? null),
     cell: (row) => overSpotCell(row, 'ask', spotOfRow(row, spots)),
