@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { pointText, valueAt } from './chart-words.ts';
+import { pointText, recordedSince, valueAt } from './chart-words.ts';
 import { axisOf, axisText, figureText, measureTitle, scaleOf } from './plot/measures.ts';
 import { Plot } from './plot/plot.tsx';
 import { type Chart, type DatedOrder, useChartKeys } from './use-chart.ts';
@@ -138,11 +138,13 @@ export function ChartFoot({
     simulatedUntil !== null &&
     simulatedUntil > history.from &&
     plotted.at.length > 0;
+  const since = history === null ? null : recordedSince(history, plotted, chart.measures);
   return (
     <div className={cx(styles['foot'], dense && styles['dense'])}>
       {showsSimulated && (
         <span className={styles['simulated']}>Simulated until {dateTimeText(simulatedUntil)}</span>
       )}
+      {since !== null && <span>Recorded since {dateTimeText(since)}</span>}
       <OrderMarks orders={within} chosen={atCrosshair} onOpen={onOpenOrder} />
       {children}
       {!dense && (

@@ -51,3 +51,16 @@ export function summaryText(
   });
   return `Over ${range}. ${sentences.join(' ')}`;
 }
+
+/** The first recorded point, where the chart begins so much earlier that its empty part needs a reason. */
+export function recordedSince(
+  { from, to }: { readonly from: number; readonly to: number },
+  { at }: Pick<Plotted, 'at'>,
+  measures: readonly Measure[],
+): number | null {
+  const [first] = at;
+  // What is held is computed of orders, not recorded.
+  const isHeld = measures.some((one) => one === 'held-value' || one === 'held-cost');
+  if (first === undefined || isHeld) return null;
+  return at.length === 1 || first - from > (to - from) / 20 ? first : null;
+}
