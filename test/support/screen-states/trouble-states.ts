@@ -39,6 +39,13 @@ export function troubleStates(running: Running, market: TestMarketplace): readon
   };
   return [
     {
+      name: 'ticket: an order that was placed',
+      show: async () => {
+        await buyOne();
+      },
+      leave: () => ticket.discard(),
+    },
+    {
       name: 'trouble: a listing that was withdrawn',
       show: async () => {
         await draftOf('gold philharmonic 1 oz', '3');

@@ -7,7 +7,6 @@ import { withIds, withPoppedPanes } from './popped-panes.ts';
 import {
   arrangementIn,
   arrangementKey,
-  arrangementKeys,
   asLayout,
   readLayouts,
   type SavedLayouts,
@@ -64,7 +63,7 @@ export class ProfileLayouts {
   ): Model {
     if (resets > this.resetsSeen) {
       this.resetsSeen = resets;
-      const arranged = this.without(arrangementKeys(name, room));
+      const arranged = this.without([arrangementKey(name, room)]);
       this.keepAll({ current: name, arranged }, AT_ONCE);
     }
     this.shown = withIds(this.arrangement(name, room));

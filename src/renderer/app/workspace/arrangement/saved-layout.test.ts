@@ -13,7 +13,7 @@ const nothing = readLayouts(null);
 describe('shipped layouts', () => {
   it.each(
     LAYOUTS.flatMap(({ name }) =>
-      (['wide', 'narrow', 'small'] as const).map((room) => [name, room] as const),
+      (['broad', 'wide', 'narrow', 'small'] as const).map((room) => [name, room] as const),
     ),
   )('%s in a %s window opens', (name, room) => {
     const shown = visiblePanes(openModel(arrangementIn(nothing, name, room), [])).length;
@@ -25,6 +25,17 @@ describe('shipped layouts', () => {
       'market',
       'book',
       'orders',
+      'ticket',
+    ]);
+  });
+
+  it('show a chart beside the book, and the positions beside the orders, where a window is broad', () => {
+    expect(visiblePanes(openModel(arrangementIn(nothing, 'trade', 'broad'), []))).toEqual([
+      'market',
+      'book',
+      'chart',
+      'orders',
+      'portfolio',
       'ticket',
     ]);
   });
@@ -209,6 +220,15 @@ describe('a layout with a name', () => {
     named.splice(0, 1, { id, name: 'Mine', ...layouts.present('vault') });
     layouts.forget(key);
     expect(shown(key)).toEqual(shown('vault'));
+  });
+
+  it('that was saved before there were broad windows shows in one what it shows in a wide one', () => {
+    const { layouts, named, shown, move } = set();
+    move('trade');
+    const { base, rooms } = layouts.present('trade');
+    const { broad: _later, ...earlier } = rooms;
+    named.push({ id, name: 'Mine', base, rooms: earlier });
+    expect(visiblePanes(layouts.open(key, 'broad', { resets: 0, popped: [] }))).toEqual(shown(key));
   });
 
   it('that is no more, or cannot be read, is the shipped one', () => {

@@ -41,12 +41,6 @@ export function arrangementKey(name: ChosenLayout, room: WindowSize): AnyArrange
   return room === 'wide' ? name : `${name}-${room}`;
 }
 
-/** The keys that decide what a window of this size shows, in their order: a broad one shows what was arranged in a wide one. */
-export const arrangementKeys = (name: ChosenLayout, room: WindowSize): readonly AnyArrangement[] =>
-  (room === 'broad' ? (['broad', 'wide'] as const) : [room]).map((one) =>
-    arrangementKey(name, one),
-  );
-
 const namedAs = (named: readonly NamedLayout[], name: ChosenLayout): NamedLayout | undefined =>
   named.find(({ id }) => namedLayoutKey(id) === name);
 
@@ -60,7 +54,8 @@ export function arrangementIn(
   const shipped = shippedLayout(arrangementOf(baseLayout(named, name), room));
   const rooms = namedAs(named, name)?.rooms;
   return (
-    arrangementKeys(name, room).flatMap((key) => layouts.arranged[key] ?? [])[0] ??
+    layouts.arranged[arrangementKey(name, room)] ??
+    // Saved under a name before there were broad windows.
     readModel(rooms?.[room] ?? (room === 'broad' ? rooms?.wide : undefined), shipped) ??
     shipped
   );

@@ -30,7 +30,7 @@ export function ActionBar(): ReactNode {
   const isExplained = state.phase === 'quoted' && (state.refusal !== null || action === 'execute');
   return (
     <div className={styles['actions']} data-decides="">
-      {quote !== null && <QuoteTotals quote={quote} />}
+      {quote !== null && state.phase !== 'confirmed' && <QuoteTotals quote={quote} />}
       {valid !== null && valid.distance !== 0 && <LimitDistance quoted={valid} />}
       <div
         className={cx(styles['button'], armsInMs !== null && styles['arming'])}

@@ -138,8 +138,13 @@ function Confirmed({
       </span>
       {quote.lines.length > 1 && <TradedLines lines={quote.lines} />}
       <p>
-        As quoted, for at {isBuy ? 'most' : 'least'} <Money cents={limit} />.{' '}
-        {isBuy ? 'See Orders.' : 'The shipping label will appear in Orders.'}
+        As quoted
+        {limit !== quote.total && (
+          <>
+            , for at {isBuy ? 'most' : 'least'} <Money cents={limit} />
+          </>
+        )}
+        . {isBuy ? 'See Orders.' : 'The shipping label will appear in Orders.'}
       </p>
       <p className={styles['orderId']}>Order {orderId}</p>
       {partialOrderIds !== null && (
