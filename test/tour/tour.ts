@@ -81,7 +81,10 @@ async function buyToVault(desk: Desk, tell: Narrator): Promise<string> {
   await ticket.execute();
   const orderId = await ticket.orderId();
   tell.say('order ID', orderId);
-  tell.say('says', await visibleText(desk.page.getByRole('status').filter({ hasText: /^Bought \d/ })));
+  tell.say(
+    'says',
+    await visibleText(desk.page.getByRole('status').filter({ hasText: /^Bought \d/ })),
+  );
   await tell.picture('bought');
 
   tell.begin('The order');

@@ -33,7 +33,8 @@ async function dropFrames() {
 
 /** A start has the whole journal compared with its index: a million orders take it more than a minute, and it is not idle before. */
 async function untilJournalIsRead() {
-  while (app.getAppMetrics().some(({ name }) => /journal reader/.test(name ?? ''))) await sleep(500);
+  while (app.getAppMetrics().some(({ name }) => /journal reader/.test(name ?? '')))
+    await sleep(500);
 }
 
 /** @param {import('electron').WebContents} contents */
