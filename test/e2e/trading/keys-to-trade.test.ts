@@ -154,7 +154,8 @@ describe('keys from the focus to the order', () => {
     await ticket.awake();
     const line = page.locator('[data-line]').first();
     const text = await visibleText(line);
-    const price = centsOf(/ at ([\d.,]+)/.exec(text)?.[1] ?? '');
+    const quote = await visibleText(page.getByRole('region', { name: 'Quote' }));
+    const price = centsOf(/1 piece ([\d.,]+)/.exec(quote)?.[1] ?? '');
     const gone = (await listingsOf(market)).find(
       (listing) => listing.price === price && text.startsWith(listing.productTitle),
     );

@@ -55,6 +55,7 @@ export function totalsOf(
   const alike = rows.filter(({ kept }) => kept.is !== 'other');
   const holdings = alike.map(({ kept }) => ('holding' in kept ? kept.holding : null));
   const isAwaited = alike.some(({ kept }) => kept.is === 'awaited' || kept.is === 'failed');
+  const isAnyPriced = alike.some(({ kept }) => kept.is === 'known');
   const sum = (amounts: readonly (number | null | undefined)[]): number | null =>
     amounts.reduce<number | null>(
       (all, one) => (all === null || one === null || one === undefined ? null : all + one),
@@ -67,7 +68,7 @@ export function totalsOf(
   const pieces = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
   const others = pieces(rows.map(({ kept, quantity }) => (kept.is === 'other' ? quantity : 0)));
   return {
-    cost: isAwaited ? null : sum(holdings.map((holding) => holding?.cost ?? 0)),
+    cost: isAwaited || !isAnyPriced ? null : sum(holdings.map((holding) => holding?.cost ?? 0)),
     unpriced: pieces(unpriced) + others,
     bids: sum(holdings.map((holding) => holding && bidsOfAll(holding))),
     gain: sum(holdings.map((holding) => holding?.unrealized?.total)),
