@@ -166,15 +166,20 @@ const launching = (
 const commandIn = (userData: string, ...args: readonly string[]) =>
   launching(ROOT, ...args, '--data', userData);
 
-/** As `npm run cli` starts it in a clone, and a program with nothing to do. */
-const inClone = (file: string, ...args: readonly string[]): readonly [string, string[]] => [
-  process.execPath,
-  [join(ROOT, 'scripts', 'run.mjs'), file, ...args],
+/** As in a clone. @param folder with a package of which `script` is one */
+const byNpm = (
+  folder: string,
+  script: string,
+  ...args: readonly string[]
+): readonly [string, string[]] => [
+  'npm',
+  ['--prefix', folder, 'run', '--silent', script, '--', ...args],
 ];
+const inClone = (userData: string) => byNpm(ROOT, 'cli', 'spot', '--json', '--data', userData);
 
-async function timed([program, args]: readonly [string, string[]]): Promise<number> {
+async function timed([program, args]: readonly [string, readonly string[]]): Promise<number> {
   const startedAt = realNow();
-  await run(program, args);
+  await run(program, [...args]);
   return realNow() - startedAt;
 }
 
@@ -190,6 +195,7 @@ async function accepted({ page, userData }: Terminal): Promise<void> {
   const row = page.getByTestId('program-row');
   for (const [program, args] of [
     commandIn(userData, 'spot', '--json'),
+    inClone(userData),
     [process.execPath, [COMMAND_LINE, 'spot', '--data', userData]] as const,
   ]) {
     const first = run(program, [...args]);
@@ -201,14 +207,19 @@ async function accepted({ page, userData }: Terminal): Promise<void> {
 
 async function measureCommand({ userData }: Terminal): Promise<void> {
   const empty = mkdtempSync(join(tmpdir(), 'touchstone-bare-'));
-  writeFileSync(join(empty, 'package.json'), '{"name":"bare","main":"main.cjs"}');
+  const scripts = { bare: `node ${join(ROOT, 'scripts', 'run.mjs')} ${join(empty, 'main.cjs')}` };
+  writeFileSync(
+    join(empty, 'package.json'),
+    JSON.stringify({ name: 'bare', main: 'main.cjs', scripts }),
+  );
   writeFileSync(join(empty, 'main.cjs'), 'process.exit(0);');
   const pairs = [
     ['touchstone spot --json', commandIn(userData, 'spot', '--json'), launching(empty)],
+    ['npm run cli -- spot --json', inClone(userData), byNpm(empty, 'bare')],
     [
-      'the command of a clone',
-      inClone(COMMAND_LINE, 'spot', '--json', '--data', userData),
-      inClone(join(empty, 'main.cjs')),
+      'the same without npm',
+      [process.execPath, [COMMAND_LINE, 'spot', '--json', '--data', userData]],
+      [process.execPath, [join(empty, 'main.cjs')]],
     ],
   ] as const;
   for (const [name, command, runtime] of pairs) {
@@ -218,7 +229,7 @@ async function measureCommand({ userData }: Terminal): Promise<void> {
       ours.push(await timed(command));
       bare.push(await timed(runtime));
     }
-    const beside = [median(bare), 'the runtime alone'] as const;
+    const beside = [median(bare), 'what carries it'] as const;
     tellRatio(`programs: ${name}`, median(ours), 'ms', beside, 1.3);
   }
   rmSync(empty, { recursive: true, force: true });

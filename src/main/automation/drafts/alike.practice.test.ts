@@ -1,25 +1,20 @@
 /** Several orders approved at once: only alike ones, each by its own check, up to the first that is not sent. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import { cents } from '#domain/money/money.ts';
-import { closeDesks } from '#main/trading/testing/practice-desk.ts';
+import { deskOfEach } from './testing/desk-of-each.ts';
 import {
   CALLER,
   type DraftDesk,
   draftParams,
   freshKey,
   open,
-  openDraftDesk,
   OTHER,
 } from './testing/draft-desk.ts';
 
 let world: DraftDesk;
-beforeEach(async () => {
-  world = await openDraftDesk();
-});
-afterEach(async () => {
-  world.end();
-  await closeDesks();
+deskOfEach((desk) => {
+  world = desk;
 });
 
 const LIMIT = cents(10_000_000);

@@ -1,28 +1,23 @@
 /** Drafts of programs, with real trading against the practice marketplace. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DraftResult } from '#contract/automation/trade-methods.ts';
 import { NO_LIMITS } from '#contract/ipc/trading/safety.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { closeDesks } from '#main/trading/testing/practice-desk.ts';
+import { deskOfEach } from './testing/desk-of-each.ts';
 import {
   CALLER,
   type DraftDesk,
   draftParams,
   freshKey,
   open,
-  openDraftDesk,
   OTHER,
 } from './testing/draft-desk.ts';
 
 let world: DraftDesk;
-beforeEach(async () => {
-  world = await openDraftDesk();
-});
-afterEach(async () => {
-  world.end();
-  await closeDesks();
+deskOfEach((desk) => {
+  world = desk;
 });
 
 const LIMIT = cents(10_000_000);

@@ -1,25 +1,14 @@
 /** Standing orders that programs want armed, with a real log on disk and the real service that arms them. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { closeDesks } from '#main/trading/testing/practice-desk.ts';
 import type { StandingRequest } from './standing-drafts.ts';
-import {
-  CALLER,
-  type DraftDesk,
-  freshKey,
-  open,
-  openDraftDesk,
-  OTHER,
-} from './testing/draft-desk.ts';
+import { deskOfEach } from './testing/desk-of-each.ts';
+import { CALLER, type DraftDesk, freshKey, open, OTHER } from './testing/draft-desk.ts';
 
 let world: DraftDesk;
-beforeEach(async () => {
-  world = await openDraftDesk();
-});
-afterEach(async () => {
-  world.end();
-  await closeDesks();
+deskOfEach((desk) => {
+  world = desk;
 });
 
 const DAY_MS = 86_400_000;

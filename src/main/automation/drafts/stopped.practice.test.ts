@@ -1,32 +1,21 @@
 /** Everything that can come between a consent and its order: what is stopped by then is not sent, and what is stale is no consent. */
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DraftResult } from '#contract/automation/trade-methods.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { cents } from '#domain/money/money.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { OPEN_CONDITIONS } from '#main/trading/testing/open-conditions.ts';
-import { closeDesks } from '#main/trading/testing/practice-desk.ts';
-import {
-  CALLER,
-  type DraftDesk,
-  draftParams,
-  freshKey,
-  open,
-  openDraftDesk,
-} from './testing/draft-desk.ts';
+import { deskOfEach } from './testing/desk-of-each.ts';
+import { CALLER, type DraftDesk, draftParams, freshKey, open } from './testing/draft-desk.ts';
 
 const LIMIT = cents(10_000_000);
 const HOUR_MS = 3_600_000;
 
 let world: DraftDesk;
-beforeEach(async () => {
-  world = await openDraftDesk();
-});
-afterEach(async () => {
-  world.end();
-  await closeDesks();
+deskOfEach((desk) => {
+  world = desk;
 });
 
 async function drafted(change: Parameters<typeof draftParams>[0] = {}): Promise<DraftResult> {
