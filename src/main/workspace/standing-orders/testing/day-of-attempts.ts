@@ -2,62 +2,20 @@
 import { z } from 'zod';
 import { cents } from '#domain/money/money.ts';
 import type { TicketDraft } from '#contract/ipc/trading/ticket.ts';
-import type { ServiceQuote } from '#main/trading/ports/gateway.ts';
 import { answered, LOST, refused } from '#main/trading/testing/driver.ts';
 import { settle } from '#main/trading/testing/world.ts';
-import { DayOfReadings } from './day-of-readings.ts';
-import { type Expected, holds } from './expectation.ts';
+import { type Attempt, DayOfUnknowns } from './day-of-unknowns.ts';
+import { holds } from './expectation.ts';
 
 const QUOTE_WAIT = 30_000;
 const postSchema = z.object({ quoteId: z.string(), expectedTotal: z.int() });
 
-export interface Figures {
-  readings: number;
-  quotes: number;
-  posts: number;
-  filled: number;
-  partly: number;
-  unknown: number;
-  restarts: number;
-}
-
-/** The one attempt that is going on. */
-interface Attempt {
-  readonly of: Expected;
-  readonly askedAt: number;
-  stage: 'quote' | 'list' | 'sent';
-  quote: ServiceQuote | null;
-}
-
-/** Of an order whose outcome nobody saw: what really happened. */
-interface Truth {
-  readonly of: Expected;
-  readonly quoteId: string;
-  readonly orderId: string | null;
-  readonly pieces: number;
-  readonly total: number;
-  /** The terminal saw it, and could not write it into the journal. */
-  readonly isCounted: boolean;
-}
-
-export class DayOfAttempts extends DayOfReadings {
-  readonly figures: Figures = {
-    readings: 0,
-    quotes: 0,
-    posts: 0,
-    filled: 0,
-    partly: 0,
-    unknown: 0,
-    restarts: 0,
-  };
+export class DayOfAttempts extends DayOfUnknowns {
   #attempt: Attempt | null = null;
   /** It began while the end of the last one was being noted here. */
   #following: Attempt | null = null;
   /** What the user does is saved. */
   isUserActing = false;
-  #truths: Truth[] = [];
-  /** Seen, and not in the journal: unknown from the next start on. */
-  #unwritten: Truth[] = [];
   /** The next write of the file fails, or is the last thing that the process did. */
   #atWrite: 'fine' | 'fails' | 'kills' = 'fine';
 
@@ -224,7 +182,7 @@ export class DayOfAttempts extends DayOfReadings {
 
   /** Nothing was sent, or nothing was placed. */
   #gaveBack({ of }: Attempt): void {
-    this.#end();
+    this.endAttempt();
     of.lastOutcome = 'none';
     of.failed(this.market.clock.wallNow());
   }
@@ -248,7 +206,7 @@ export class DayOfAttempts extends DayOfReadings {
       const { id } = gateway.place(side, quote.quoteId);
       pending.answer(answered(200, { success: true, data: { orderId: id } }));
       await this.#done(attempt, () => {
-        this.#end();
+        this.endAttempt();
         of.filled(pieces, quote.total, quote.total, true);
         this.figures.filled += 1;
       });
@@ -256,7 +214,7 @@ export class DayOfAttempts extends DayOfReadings {
       await this.#answerPart(attempt);
     } else if (dice < 70 && side === 'sell') {
       // Not proven: a gateway may have sent it twice, and sells are not listed.
-      this.#loseTrack(attempt, false);
+      this.loseTrack(attempt, false);
       pending.answer(refused(409));
       await settle();
     } else if (dice < 78) {
@@ -270,7 +228,7 @@ export class DayOfAttempts extends DayOfReadings {
         this.#gaveBack(attempt);
       });
     } else if (dice < 94) {
-      this.#loseTrack(attempt);
+      this.loseTrack(attempt);
       pending.answer(LOST);
       await settle();
     } else {
@@ -279,8 +237,7 @@ export class DayOfAttempts extends DayOfReadings {
     }
     const orderId = gateway.orders[placed]?.id;
     if (!isUnwritten || orderId === undefined) return;
-    const { quoteId, total } = quote;
-    this.#unwritten.push({ of, quoteId, orderId, pieces, total, isCounted: true });
+    this.noteUnwritten(attempt, pieces, orderId);
   }
 
   async #answerPart(attempt: Attempt): Promise<void> {
@@ -300,13 +257,13 @@ export class DayOfAttempts extends DayOfReadings {
     const total = quote.total - missing * (first.price ?? 0);
     const least = Math.min(...quote.lines.flatMap(({ price }) => price ?? []));
     await this.#done(attempt, () => {
-      this.#end();
+      this.endAttempt();
       of.filled(of.left - missing, total, quote.total - missing * least, isReported);
       this.figures.partly += 1;
     });
   }
 
-  #end(): void {
+  protected endAttempt(): void {
     this.#attempt = this.#following;
     this.#following = null;
   }
@@ -319,58 +276,10 @@ export class DayOfAttempts extends DayOfReadings {
     then();
   }
 
-  /** Nobody sees what becomes of it. */
-  #loseTrack({ of, quote }: Attempt, mayExist = true): void {
-    if (quote === null) return;
-    const { gateway } = this.market;
-    const { quoteId, total } = quote;
-    const orderId = mayExist && this.chance(50) ? gateway.place(of.wanted.side, quoteId).id : null;
-    this.#truths.push({ of, quoteId, orderId, pieces: of.left, total, isCounted: false });
-    of.state = 'open';
-    of.lastOutcome = 'filled';
-    // It blocks them at once, however soon it is settled.
-    for (const each of this.expected.values()) each.block();
-    this.#end();
-    this.figures.unknown += 1;
-  }
-
-  /** Its user, or the list of orders, settles it. */
-  async resolveUnknown(): Promise<void> {
-    const [truth] = this.#truths;
-    if (truth === undefined || this.#attempt !== null) return;
-    const { trading, clock } = this.market;
-    const open = trading.unknowns.list().find(({ quoteId }) => quoteId === truth.quoteId);
-    if (open === undefined) throw new Error('It is not listed as unknown.');
-    // Until then it could still be placed.
-    clock.advance(5 * 60_000);
-    const resolving =
-      truth.orderId === null
-        ? trading.unknowns.recordAbsent(open.intentId, 'The marketplace confirmed it.')
-        : trading.unknowns.linkOrder(open.intentId, truth.orderId);
-    await settle();
-    this.answerLists();
-    const resolved = await resolving;
-    if (!resolved.ok && trading.journalProblem() === null) this.noteResolved();
-    await settle();
-    this.noteResolved();
-  }
-
-  /** A look-up, or the user, found out. */
-  noteResolved(): void {
-    const open = new Set(this.market.trading.unknowns.list().map(({ quoteId }) => quoteId));
-    for (const truth of this.#truths.filter(({ quoteId }) => !open.has(quoteId))) {
-      const { of, orderId, pieces, total, isCounted } = truth;
-      this.#truths = this.#truths.filter((one) => one !== truth);
-      if (isCounted) continue;
-      if (orderId === null) of.state = 'over';
-      else of.filled(pieces, total, total, true);
-    }
-  }
-
   restart(): void {
     const { market } = this;
     const attempt = this.#attempt;
-    if (attempt?.stage === 'sent') this.#loseTrack(attempt);
+    if (attempt?.stage === 'sent') this.loseTrack(attempt);
     else if (attempt !== null) attempt.of.lastOutcome = 'none';
     this.#attempt = null;
     this.#following = null;
@@ -381,8 +290,7 @@ export class DayOfAttempts extends DayOfReadings {
     );
     market.restart();
     this.#wire();
-    this.#truths.push(...this.#unwritten);
-    this.#unwritten = [];
+    this.noteRestart();
     const now = { wall: market.clock.wallNow(), monotonic: market.clock.monotonicNow() };
     for (const each of this.expected.values()) {
       each.startOver(now);
