@@ -49,7 +49,7 @@ const REST_MS = 20_000;
 
 interface Waits {
   readonly waits: readonly number[];
-  /** Fewest tokens that were left when no request of the person was on its way. */
+  /** Fewest tokens that the service had while no request of the person was on its way. */
   readonly fewest: number;
 }
 
@@ -96,7 +96,7 @@ async function waitsBeside(programs: number): Promise<Waits> {
   const until = realNow() + LENGTH;
   while (realNow() < until) {
     await sleep(gap(10 * T));
-    if (own === 0) fewest = Math.min(fewest, scheduler.bucketStatus('route').tokens);
+    if (own === 0) fewest = Math.min(fewest, Math.floor(service.tokens()));
     const askedAt = realNow();
     const request = async (): Promise<void> => {
       own += 1;
@@ -135,7 +135,13 @@ async function measureWaits(): Promise<void> {
     ['p50', 0.5],
   ] as const) {
     const bare = [wait(without, part), 'without programs'] as const;
-    tellRatio(`programs: person’s wait, ${name}`, wait(with8, part), 'T', bare, 1.1);
+    tellRatio(
+      `programs: person’s wait beside a program, ${name}`,
+      wait(with8, part),
+      'T',
+      bare,
+      1.1,
+    );
   }
   const fewest = (rounds: readonly Waits[]) => Math.min(...rounds.map((round) => round.fewest));
   tell({

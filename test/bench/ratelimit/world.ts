@@ -44,11 +44,17 @@ export class Service {
     this.#tokens = tokens;
   }
 
-  /** Counts a request now. */
-  take(): Answered {
+  /** What it has now, in whole and parts. */
+  tokens(): number {
     const now = realNow();
     this.#tokens = Math.min(CAPACITY, this.#tokens + (now - this.#at) / T);
     this.#at = now;
+    return this.#tokens;
+  }
+
+  /** Counts a request now. */
+  take(): Answered {
+    this.tokens();
     if (this.#tokens < 1) {
       this.refused += 1;
       const retryAfterMs = Math.ceil(1 - this.#tokens) * T;

@@ -1,4 +1,4 @@
-/** The Programs pane: off, a program that asks to connect, one that is connected, and one whose orders wait beside its budget. */
+/** The Programs pane: off, a program that asks to connect, one that is connected, a standing order from words to its row, and orders that wait beside a budget. */
 import { spawn } from 'node:child_process';
 import { z } from 'zod';
 import { parseJson } from '#domain/text/parse-json.ts';
@@ -48,6 +48,40 @@ export const programStates = ({ desk, terminal }: Running): readonly State[] => 
       await desk.page.getByLabel('Over spot at most').fill('0.01');
     },
     leave: () => desk.page.keyboard.press('Enter'),
+  },
+  {
+    name: 'programs: a standing order in words',
+    show: async () => {
+      await desk.press('Control+KeyK');
+      await desk.page.getByRole('dialog', { name: 'Search, command or order' }).waitFor();
+      await desk.type('buy 2 american gold eagle 1 oz 2026 when it drops below 4000');
+      await desk.page
+        .getByRole('option', { name: /^Hold: buy 2/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'programs: form of a standing order',
+    show: async () => {
+      await desk.press('Enter');
+      await desk.page.getByRole('dialog', { name: /^Hold until: buy/ }).waitFor();
+    },
+  },
+  {
+    name: 'programs: exposure of a standing order',
+    show: async () => {
+      await desk.press('Enter');
+      await desk.page.getByTestId('standing-exposure').waitFor();
+    },
+    leave: () => desk.page.getByRole('button', { name: 'Arm', exact: true }).click(),
+  },
+  {
+    name: 'programs: standing orders',
+    show: async () => {
+      await desk.goTo('programs');
+      await desk.page.getByTestId('standing-row').first().click();
+    },
   },
   {
     name: 'programs: orders wait',

@@ -41,9 +41,9 @@ export function conditionSentence({
   if (held !== undefined) {
     const how =
       held.question === null
-        ? 'Hold it as a standing order'
-        : 'Hold it as a standing order until a premium or a price';
-    return `${why} ${how}${waits === null ? '.' : ', or set an alert.'} Nothing is armed before you have read what it may do.`;
+        ? `Orders execute at once. For ${words}, hold it as a standing order`
+        : `${why} Hold it as a standing order until a premium or a price`;
+    return `${how}${waits === null ? '.' : ', or set an alert.'} Nothing is armed before you have read what it may do.`;
   }
   if (waits !== null) return `${why} Set an alert for it instead.`;
   if (order.kind === 'refused' && order.notUnderstood.length > 0) return `${why} ${order.sentence}`;

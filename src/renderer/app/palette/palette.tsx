@@ -168,7 +168,13 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
             </Command.Empty>
           )}
         </Command.List>
-        <ErrorLine of={message} className={styles['refusal']} />
+        <ErrorLine
+          of={message}
+          className={cx(
+            styles['refusal'],
+            message === refusal && items.length > 0 && styles['advice'],
+          )}
+        />
         <p className={styles['foot']}>
           <Kbd>?</Kbd> help <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close

@@ -1,7 +1,7 @@
 /** An order that a program drafted, in full, before the user decides. */
 import type { DraftView, StandingDraftView } from '#contract/ipc/app/automation.ts';
 import { clockText, dollarsText, percentText, perUnitText } from '#renderer/ui/figures/format.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { orderText } from './program-rows.ts';
 import styles from './programs.module.css';
 
@@ -77,9 +77,19 @@ function Facts({ facts }: { readonly facts: ReadonlyArray<readonly [string, stri
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{breakable(value)}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** A long path breaks after its folders first. */
+const breakable = (text: string): ReactNode =>
+  text.split(/(?<=[/\\])/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts never move
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));

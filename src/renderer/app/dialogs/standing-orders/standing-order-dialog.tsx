@@ -89,7 +89,7 @@ function Arm({ draft, onClose }: DialogProps & { readonly draft: StandingText })
         onChange={(kind) => change({ kind, value: '' })}
       />
       <TextField
-        label={text.kind === 'premium' ? `Premium ${bound}` : `A piece ${bound}`}
+        label={`${text.kind === 'premium' ? 'Premium' : 'A piece'} ${bound}, with all fees`}
         figures
         inputMode="decimal"
         suffix={text.kind === 'premium' ? '% over spot' : 'USD'}
