@@ -1,4 +1,4 @@
-/** The palette as its tests show it: each text is read when the test says so. */
+/** The palette as its tests show it: each text waits until the test answers it. */
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import type { PhraseReading, TradeOffer } from '#contract/ipc/market/phrase.ts';
 import type { SweepPlan } from '#contract/ipc/market/sweep.ts';
