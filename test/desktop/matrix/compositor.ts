@@ -1,11 +1,12 @@
 /** A Wayland compositor without a screen: sway, which can be asked what it shows, or weston. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ended, outputOf } from '../../support/running/processes.ts';
+import { outputOf } from '../../support/running/processes.ts';
 import { until } from '../../support/waiting/until.ts';
 import type { Place } from './row.ts';
+import { startProgram, type Variables } from './starting.ts';
 
 /** Compositors refuse to run as root: nobody runs them then. */
 const NOBODY = 65_534;
@@ -23,27 +24,23 @@ const asUser = (command: readonly string[]): readonly [string, ...string[]] =>
 
 export interface Compositor {
   /** For the programs that are to be shown in it. */
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Variables;
 }
 
 async function start(
   place: Place,
   command: readonly string[],
-  env: Readonly<Record<string, string>>,
+  env: Variables,
 ): Promise<Compositor & { readonly runtime: string }> {
   const runtime = join(place.folder, 'run');
   mkdirSync(runtime, { mode: 0o700 });
   if (isRoot) chownSync(runtime, NOBODY, NOBODY);
   const [program, ...args] = asUser(command);
-  const child: ChildProcess = spawn(program, args, {
-    env: { ...process.env, HOME: runtime, XDG_RUNTIME_DIR: runtime, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = startProgram(place, program, args, {
+    env: { HOME: runtime, XDG_RUNTIME_DIR: runtime, ...env },
+    output: 'pipe',
   });
   const output = outputOf(child);
-  place.atTheEnd(async () => {
-    child.kill();
-    await ended(child, 5_000);
-  });
   const display = await until(
     'a socket of the compositor',
     () => readdirSync(runtime).find((name) => /^wayland-\d+$/u.test(name)),
@@ -80,10 +77,10 @@ const within = (one: Node): readonly Node[] => [
 ];
 
 export class Sway implements Compositor {
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Variables;
   readonly #socket: string;
 
-  private constructor(env: Readonly<Record<string, string>>, socket: string) {
+  private constructor(env: Variables, socket: string) {
     this.env = env;
     this.#socket = socket;
   }

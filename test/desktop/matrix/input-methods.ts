@@ -1,11 +1,10 @@
 /** fcitx5, which composes Japanese, on an X server and a bus of its own, switched on. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ended, lineOf } from '../../support/running/processes.ts';
 import { until } from '../../support/waiting/until.ts';
-import { busConfiguration } from './keychains/keychain.ts';
 import type { Place } from './row.ts';
+import { startBus, startProgram, type Variables } from './starting.ts';
 import { type Position, XKeyboard } from './x-keyboard.ts';
 
 /** The programs that it needs, beside those of the keyboard. */
@@ -38,7 +37,7 @@ export interface Composer {
   readonly keys: readonly Position[];
   readonly text: string;
   /** For the program that is typed into. */
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Variables;
   /** Once the program has the focus: the engine takes what is typed. */
   composes(): Promise<void>;
 }
@@ -49,36 +48,18 @@ export async function startInputMethod(place: Place): Promise<Composer> {
   const home = join(place.folder, 'home');
   mkdirSync(join(home, '.config', 'fcitx5'), { recursive: true, mode: 0o700 });
   writeFileSync(join(home, '.config', 'fcitx5', 'profile'), FCITX_PROFILE);
-  const own = { ...process.env, ...x.env, HOME: home, XDG_RUNTIME_DIR: home };
-  const started = (
-    command: string,
-    args: readonly string[],
-    env: NodeJS.ProcessEnv,
-  ): ChildProcess => {
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
-    place.atTheEnd(async () => {
-      child.kill();
-      await ended(child, 5_000);
-    });
-    return child;
-  };
-  // Starts nothing by itself: a keychain of the computer would ask.
-  const configuration = join(home, 'bus.conf');
-  writeFileSync(configuration, busConfiguration(join(home, 'bus'), home));
-  const bus = ['--nofork', '--print-address', `--config-file=${configuration}`];
-  const address = await lineOf(started('dbus-daemon', bus, own));
+  const own = { HOME: home, XDG_RUNTIME_DIR: home };
   const env = {
     ...x.env,
-    DBUS_SESSION_BUS_ADDRESS: address,
+    ...own,
+    ...(await startBus(place, home, { env: { ...x.env, ...own } })),
     GTK_IM_MODULE: 'fcitx',
     XMODIFIERS: '@im=fcitx',
-    HOME: home,
-    XDG_RUNTIME_DIR: home,
   };
-  const all = { ...own, ...env };
+  const all = { ...process.env, ...env };
   const run = (command: string, ...args: readonly string[]): string =>
     spawnSync(command, args, { env: all, encoding: 'utf8', timeout: 10_000 }).stdout.trim();
-  started('fcitx5', ['--disable=wayland'], all);
+  startProgram(place, 'fcitx5', ['--disable=wayland'], { env });
   const isOn = (): boolean => {
     run('fcitx5-remote', '-s', ENGINE);
     return run('fcitx5-remote', '-n') === ENGINE;

@@ -1,7 +1,7 @@
 /** An X server with a window manager, whose keyboard has any layout; keys are pressed by position. */
-import { spawn, spawnSync } from 'node:child_process';
-import { ended, lineOf } from '../../support/running/processes.ts';
+import { spawnSync } from 'node:child_process';
 import type { Place } from './row.ts';
+import { startProgram, startXvfb, type Variables } from './starting.ts';
 
 /** The numbers that X gives the positions of a PC keyboard. */
 const KEYCODES = {
@@ -20,28 +20,15 @@ const KEYCODES = {
 export type Position = keyof typeof KEYCODES;
 
 export class XKeyboard {
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Variables;
 
-  private constructor(display: string) {
-    this.env = { DISPLAY: display };
+  private constructor(env: Variables) {
+    this.env = env;
   }
 
   static async start(place: Place): Promise<XKeyboard> {
-    const server = spawn(
-      'Xvfb',
-      ['-displayfd', '1', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'],
-      { stdio: ['ignore', 'pipe', 'ignore'] },
-    );
-    place.atTheEnd(async () => {
-      server.kill();
-      await ended(server, 5_000);
-    });
-    const x = new XKeyboard(`:${await lineOf(server)}`);
-    const manager = spawn('openbox', ['--sm-disable'], {
-      env: { ...process.env, ...x.env },
-      stdio: 'ignore',
-    });
-    place.atTheEnd(() => void manager.kill());
+    const x = new XKeyboard(await startXvfb(place, '1440x900'));
+    startProgram(place, 'openbox', ['--sm-disable'], { env: x.env });
     return x;
   }
 

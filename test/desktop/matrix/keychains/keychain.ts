@@ -1,10 +1,9 @@
 /** A keychain that people have, in a session of its own: a bus, and a screen on which it shows its prompts. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ended, lineOf } from '../../../support/running/processes.ts';
 import { until } from '../../../support/waiting/until.ts';
 import type { Place } from '../row.ts';
+import { startBus, startProgram, startXvfb, type Variables } from '../starting.ts';
 
 export const SESSION = ['Xvfb', 'xdotool', 'dbus-daemon', 'dbus-send'];
 /** Of every keychain here. */
@@ -15,7 +14,7 @@ const PATIENCE = { timeoutMs: 30_000 } as const;
 
 export interface Keychain {
   /** For the programs that use it. */
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Variables;
   /** Waits for its prompt, which stays open. */
   asks(): Promise<void>;
   allow(): Promise<void>;
@@ -26,72 +25,31 @@ export interface Keychain {
   entries(): number;
 }
 
-/** Of a bus that starts nothing but these services. */
-export const busConfiguration = (
-  socket: string,
-  services: string,
-): string => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-"http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-<busconfig><type>session</type><listen>unix:path=${socket}</listen><servicedir>${services}</servicedir>
-<policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/>
-<allow own="*"/></policy></busconfig>`;
-
 export class KeychainSession {
   readonly home: string;
   /** For the programs that use the keychain; the screen is the keychain's own. */
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Variables;
   readonly #place: Place;
-  readonly #display: Readonly<Record<string, string>>;
+  readonly #display: Variables;
 
-  private constructor(place: Place, home: string, address: string, display: string) {
+  private constructor(place: Place, home: string, bus: Variables, display: Variables) {
     this.#place = place;
     this.home = home;
-    this.env = { DBUS_SESSION_BUS_ADDRESS: address };
-    this.#display = { DISPLAY: display };
+    this.env = bus;
+    this.#display = display;
   }
 
-  /** @param services programs that the bus starts by itself: nothing else, or another keychain of the computer comes first */
-  static async start(
-    place: Place,
-    services: Readonly<Record<string, string>> = {},
-  ): Promise<KeychainSession> {
+  /** @param services programs that the bus starts by itself */
+  static async start(place: Place, services: Variables = {}): Promise<KeychainSession> {
     const home = join(place.folder, 'keychain');
-    const folder = join(home, 'services');
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const [name, program] of Object.entries(services)) {
-      writeFileSync(
-        join(folder, `${name}.service`),
-        `[D-BUS Service]\nName=${name}\nExec=${program}\n`,
-      );
-    }
-    const started = (program: string, args: readonly string[], env = {}): ChildProcess =>
-      endedWith(
-        place,
-        spawn(program, args, {
-          env: { ...process.env, ...env },
-          stdio: ['ignore', 'pipe', 'ignore'],
-        }),
-      );
-    const screen = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
-    const display = `:${await lineOf(started('Xvfb', screen))}`;
-    const configuration = join(home, 'bus.conf');
-    writeFileSync(configuration, busConfiguration(join(home, 'bus'), folder));
-    const bus = started(
-      'dbus-daemon',
-      ['--nofork', '--print-address', `--config-file=${configuration}`],
-      { DISPLAY: display, HOME: home },
-    );
-    return new KeychainSession(place, home, await lineOf(bus), display);
+    const display = await startXvfb(place, '1400x1000');
+    const bus = await startBus(place, home, { services, env: display });
+    return new KeychainSession(place, home, bus, display);
   }
 
   /** Starts a program of the keychain's. */
   spawn(command: string, args: readonly string[], input = ''): ChildProcess {
-    const child = spawn(command, args, {
-      env: { ...process.env, ...this.#own() },
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-    child.stdin.end(input);
-    return endedWith(this.#place, child);
+    return startProgram(this.#place, command, args, { env: this.#own(), input });
   }
 
   run(command: string, args: readonly string[], input = ''): string {
@@ -165,7 +123,7 @@ export class KeychainSession {
     return spawnSync('xdotool', args, { env, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
   }
 
-  #own(): Readonly<Record<string, string>> {
+  #own(): Variables {
     return {
       ...this.env,
       ...this.#display,
@@ -196,12 +154,4 @@ export class KeychainSession {
     if (collection === '/') return false;
     return this.call('org.freedesktop.secrets', collection, get, ...args).includes('boolean true');
   }
-}
-
-function endedWith(place: Place, child: ChildProcess): ChildProcess {
-  place.atTheEnd(async () => {
-    child.kill();
-    await ended(child, 5_000);
-  });
-  return child;
 }

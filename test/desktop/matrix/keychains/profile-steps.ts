@@ -1,8 +1,6 @@
 /** A terminal beside a keychain: a profile whose key is in it, and what its user does. */
-import { join } from 'node:path';
-import { startTestMarketplace, type TestMarketplace } from '#practice/testing/start.ts';
-import { launchTerminal } from '../../../support/running/terminal.ts';
-import { Desk } from '../../../support/screen/desk.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
+import type { Desk } from '../../../support/screen/desk.ts';
 import {
   addProfile,
   chooseProfile,
@@ -11,6 +9,7 @@ import {
 } from '../../../support/screen/profiles.ts';
 import { untilText } from '../../../support/waiting/until.ts';
 import type { Place } from '../row.ts';
+import { openDesk, profileOf } from '../starting.ts';
 import type { Keychain } from './keychain.ts';
 
 const PROFILE = 'Desk';
@@ -34,26 +33,13 @@ export class ProfileSteps {
     { env }: Keychain,
     market: TestMarketplace,
   ): Promise<ProfileSteps> {
-    const terminal = await launchTerminal({
-      userData: join(place.folder, 'data'),
-      env,
-      size: { width: 1_440, height: 900 },
-    });
-    place.atTheEnd(() => terminal.end());
-    const desk = new Desk(terminal.page);
-    await desk.shows();
+    const { terminal, desk } = await openDesk(place, { env });
     return new ProfileSteps(desk, () => terminal.close(), market);
-  }
-
-  static async marketOf(place: Place): Promise<TestMarketplace> {
-    const market = await startTestMarketplace({ seed: '7', still: true });
-    place.atTheEnd(() => market.stop());
-    return market;
   }
 
   /** A profile whose key is in the keychain, and connected. */
   async savesKey(): Promise<void> {
-    await useNewProfile(this.desk, this.#entry(PROFILE));
+    await useNewProfile(this.desk, profileOf(this.#market, PROFILE));
     await this.isConnected();
   }
 
@@ -75,13 +61,13 @@ export class ProfileSteps {
 
   /** One more profile whose key is entered; what is said of it. */
   async entersKey(name = 'Second'): Promise<string> {
-    await addProfile(this.desk, this.#entry(name));
+    await addProfile(this.desk, profileOf(this.#market, name));
     return this.desk.alertReads(WITHHELD);
   }
 
   /** One more profile, whose key is kept. */
   async addsProfile(name: string): Promise<void> {
-    const dialog = await addProfile(this.desk, this.#entry(name));
+    const dialog = await addProfile(this.desk, profileOf(this.#market, name));
     await dialog.getByRole('form', { name: `Profile ${name}` }).waitFor();
     await this.#closes();
   }
@@ -118,9 +104,5 @@ export class ProfileSteps {
   async #closes(): Promise<void> {
     await this.desk.press('Escape');
     await this.desk.page.getByRole('dialog', { name: 'Profiles' }).waitFor({ state: 'detached' });
-  }
-
-  #entry(name: string): Parameters<typeof useNewProfile>[1] {
-    return { name, baseUrl: this.#market.sandbox, apiKey: this.#market.keys.sandbox.admin };
   }
 }

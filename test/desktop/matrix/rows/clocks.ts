@@ -1,41 +1,23 @@
 /** A wall clock that is set by hours while the terminal runs: quotes, orders of unknown outcome, alerts, ages, tokens. */
-import { join } from 'node:path';
-import { startTestMarketplace, type TestMarketplace } from '#practice/testing/start.ts';
+import type { TestMarketplace } from '#practice/testing/start.ts';
 import { ordersOf } from '../../../support/running/fixtures.ts';
-import { launchTerminal, type Terminal } from '../../../support/running/terminal.ts';
-import { Desk } from '../../../support/screen/desk.ts';
-import { useNewProfile } from '../../../support/screen/profiles.ts';
 import { panelOf, quoteBuy } from '../../../support/screen/unknown-outcome.ts';
 import { visibleText } from '../../../support/screen/visible-text.ts';
 import { until, untilText } from '../../../support/waiting/until.ts';
 import { SteppedClock } from '../clock/stepped-clock.ts';
 import type { Place, Row } from '../row.ts';
+import { openConnectedDesk, type Opened, startMarket, WITHOUT_BUS } from '../starting.ts';
 
-interface Running {
+interface Running extends Opened {
   readonly clock: SteppedClock;
   readonly market: TestMarketplace;
-  readonly terminal: Terminal;
-  readonly desk: Desk;
 }
 
 async function started(place: Place): Promise<Running> {
   const clock = new SteppedClock(place);
-  const market = await startTestMarketplace({ seed: '7', still: true });
-  place.atTheEnd(() => market.stop());
-  const terminal = await launchTerminal({
-    userData: join(place.folder, 'data'),
-    env: { ...clock.env, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
-    size: { width: 1_440, height: 900 },
-  });
-  place.atTheEnd(() => terminal.end());
-  const desk = new Desk(terminal.page);
-  await desk.shows();
-  await desk.quotesOnlyWhenAsked();
-  const apiKey = market.keys.sandbox.admin;
-  await useNewProfile(desk, { name: 'Desk', baseUrl: market.sandbox, apiKey });
-  await desk.statusReads(/Sandbox · Desk/);
-  await desk.ready();
-  return { clock, market, terminal, desk };
+  const market = await startMarket(place);
+  const env = { ...clock.env, ...WITHOUT_BUS };
+  return { clock, market, ...(await openConnectedDesk(place, market, { env })) };
 }
 
 /** What the ticket says, and what that means. */

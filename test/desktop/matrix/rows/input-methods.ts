@@ -1,14 +1,11 @@
 /** A real input method on the real window: what ends a composition does nothing else, and neither do their own chords. */
-import { join } from 'node:path';
 import { z } from 'zod';
-import { startTestMarketplace } from '#practice/testing/start.ts';
 import { ordersOf } from '../../../support/running/fixtures.ts';
-import { launchTerminal } from '../../../support/running/terminal.ts';
-import { Desk } from '../../../support/screen/desk.ts';
-import { useNewProfile } from '../../../support/screen/profiles.ts';
+import type { Desk } from '../../../support/screen/desk.ts';
 import { until } from '../../../support/waiting/until.ts';
 import { type Composer, FCITX, startInputMethod } from '../input-methods.ts';
 import type { Place, Row } from '../row.ts';
+import { openConnectedDesk, startMarket, untilFocused } from '../starting.ts';
 
 interface Typing extends Composer {
   readonly desk: Desk;
@@ -25,31 +22,17 @@ const texts = z.array(z.string());
 async function start(place: Place): Promise<Typing> {
   const composer = await startInputMethod(place);
   let quotes = 0;
-  const market = await startTestMarketplace({
-    seed: '7',
-    still: true,
+  const market = await startMarket(place, {
     onAnswer: ({ method, url }) => {
       if (method === 'POST' && url.endsWith('/quotes')) quotes += 1;
     },
   });
-  place.atTheEnd(() => market.stop());
-  const terminal = await launchTerminal({
-    userData: join(place.folder, 'data'),
+  const { desk } = await openConnectedDesk(place, market, {
     onDisplay: true,
     env: composer.env,
     args: ['--ozone-platform=x11'],
   });
-  place.atTheEnd(() => terminal.end());
-  const desk = new Desk(terminal.page);
-  await desk.shows();
-  await desk.quotesOnlyWhenAsked();
-  const apiKey = market.keys.sandbox.admin;
-  await useNewProfile(desk, { name: 'Desk', baseUrl: market.sandbox, apiKey });
-  await desk.statusReads(/Sandbox · Desk/);
-  await desk.ready();
-  await until('the window has the focus', async () =>
-    (await terminal.page.evaluate('document.hasFocus()')) === true ? true : undefined,
-  );
+  await untilFocused(desk);
   await desk.page.evaluate(WATCH);
   return { ...composer, desk, quotes: () => quotes, orders: () => ordersOf(market).length };
 }

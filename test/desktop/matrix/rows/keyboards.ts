@@ -1,35 +1,28 @@
 /** Keyboards: layouts that are switched while the window has the focus, keys of the native menu, and sticky keys. */
-import { join } from 'node:path';
-import { launchTerminal, type Terminal } from '../../../support/running/terminal.ts';
-import { Desk } from '../../../support/screen/desk.ts';
+import type { Desk } from '../../../support/screen/desk.ts';
 import { until } from '../../../support/waiting/until.ts';
 import type { Place, Row } from '../row.ts';
+import { openDesk, untilFocused, WITHOUT_BUS } from '../starting.ts';
 import { XKeyboard } from '../x-keyboard.ts';
 
 const NEEDS = ['Xvfb', 'openbox', 'setxkbmap', 'xdotool'];
 
 interface Typing {
   readonly x: XKeyboard;
-  readonly terminal: Terminal;
   readonly desk: Desk;
 }
 
 async function start(place: Place): Promise<Typing> {
   const x = await XKeyboard.start(place);
   x.layout('us');
-  const terminal = await launchTerminal({
-    userData: join(place.folder, 'data'),
+  const { desk } = await openDesk(place, {
     onDisplay: true,
-    env: { ...x.env, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
+    env: { ...x.env, ...WITHOUT_BUS },
     args: ['--ozone-platform=x11', '--practice-seed=7'],
   });
-  place.atTheEnd(() => terminal.end());
-  const desk = new Desk(terminal.page);
   await desk.ready();
-  await until('the window has the focus', async () =>
-    (await terminal.page.evaluate('document.hasFocus()')) === true ? true : undefined,
-  );
-  return { x, terminal, desk };
+  await untilFocused(desk);
+  return { x, desk };
 }
 
 const dialogs = ({ desk }: Typing): Promise<number> => desk.page.locator('dialog[open]').count();

@@ -5,6 +5,7 @@ import type { Keychain } from '../keychains/keychain.ts';
 import { KWALLET, KWallet } from '../keychains/kwallet.ts';
 import { ProfileSteps } from '../keychains/profile-steps.ts';
 import type { Row } from '../row.ts';
+import { startMarket } from '../starting.ts';
 
 interface Kind<T extends Keychain> {
   readonly desktop: string;
@@ -34,7 +35,7 @@ const asRow =
     reads,
     run: async (place) => {
       const keychain = await kind.start(place);
-      const market = await ProfileSteps.marketOf(place);
+      const market = await startMarket(place);
       const start = (): Promise<ProfileSteps> => ProfileSteps.start(place, keychain, market);
       let steps = await start();
       await steps.savesKey();

@@ -1,30 +1,23 @@
 /** Windows on Wayland: they come up, come back, and follow scale and screens. */
-import { join } from 'node:path';
 import { z } from 'zod';
-import { launchTerminal, type Terminal } from '../../../support/running/terminal.ts';
-import { Desk } from '../../../support/screen/desk.ts';
+import type { Terminal } from '../../../support/running/terminal.ts';
+import type { Desk } from '../../../support/screen/desk.ts';
 import { windowOf } from '../../../support/running/pane-windows.ts';
 import { until } from '../../../support/waiting/until.ts';
 import { type Compositor, startWeston, Sway } from '../compositor.ts';
 import type { Place, Row } from '../row.ts';
+import { openDesk, type Opened } from '../starting.ts';
 
 const ON_WAYLAND = '--ozone-platform=wayland';
 const STARTS = 5;
 
-async function started(
-  place: Place,
-  { env }: Compositor,
-  folder: string,
-): Promise<{ readonly terminal: Terminal; readonly desk: Desk }> {
-  const terminal = await launchTerminal({
-    userData: join(place.folder, folder),
+const started = (place: Place, { env }: Compositor, folder: string): Promise<Opened> =>
+  openDesk(place, {
+    folder,
     onDisplay: true,
     env,
     args: [ON_WAYLAND, '--practice-seed=7'],
   });
-  place.atTheEnd(() => terminal.end());
-  return { terminal, desk: new Desk(terminal.page) };
-}
 
 /** Titles and sizes of what the compositor shows. */
 const shown = (sway: Sway): string =>
