@@ -5,6 +5,7 @@ import { violationsInThemes } from '../../support/screen/axe.ts';
 import { keysOf } from '../../support/screen/keystrokes.ts';
 import { control } from '../../support/running/control.ts';
 import { folder, openPractice } from '../../support/running/fixtures.ts';
+import { armStanding } from '../../support/screen/standing-orders.ts';
 import { untilText } from '../../support/waiting/until.ts';
 import { visibleText } from '../../support/screen/visible-text.ts';
 
@@ -17,29 +18,6 @@ it('waits for its premium, buys once within its terms, and is stopped, armed aga
   const rows = page.getByTestId('standing-row');
   const confirm = page.getByRole('dialog', { name: 'Arm this standing order?' });
   let keys = 0;
-  const arm = async (premium: string): Promise<string> => {
-    await desk.findProduct('krugerrand 1 oz');
-    await desk.goTo('market');
-    await desk.press('KeyB');
-    await page.getByRole('form', { name: 'Buy ticket' }).waitFor();
-    await desk.press('Control+Shift+Enter');
-    const form = page.getByRole('dialog', { name: /^Hold until: buy/ });
-    await form.waitFor();
-    expect(await violationsInThemes(desk)).toEqual([]);
-    await desk.type(premium);
-    await desk.tabTo(form.getByLabel('Spend at most, in all'));
-    await desk.press('Control+A');
-    await desk.type('9000');
-    // Enter never arms: it leads to what is armed.
-    await desk.press('Enter');
-    await confirm.waitFor();
-    const exposure = await visibleText(page.getByTestId('standing-exposure'));
-    await desk.tabTo(confirm.getByRole('button', { name: 'Arm' }));
-    await desk.press('Enter');
-    await confirm.waitFor({ state: 'detached' });
-    return exposure;
-  };
-
   const armedByKeys = async (): Promise<string> => {
     await desk.findProduct('krugerrand 1 oz');
     await desk.goTo('market');
@@ -74,7 +52,12 @@ it('waits for its premium, buys once within its terms, and is stopped, armed aga
   expect(await violationsInThemes(desk)).toEqual([]);
 
   // Already met: after two readings it buys, once.
-  await arm('90');
+  await desk.findProduct('krugerrand 1 oz');
+  await armStanding(desk, {
+    value: '90',
+    limit: '9000',
+    onForm: async () => expect(await violationsInThemes(desk)).toEqual([]),
+  });
   await desk.goTo('programs');
   await untilText('the second', () => visibleText(rows.nth(1)), /Filled/);
   await untilText(

@@ -23,13 +23,14 @@ export class SteppedClock {
     this.env = { LD_PRELOAD: library, STEPPED_CLOCK: this.#file };
   }
 
-  /** From now on the clock differs from the system's by this many hours. */
-  hours(hours: number): void {
-    const seconds = Buffer.alloc(8);
-    seconds.writeBigInt64LE(BigInt(hours) * 3_600n);
+  /** Now it is this moment, to the second. Epoch milliseconds. */
+  set(moment: number): void {
+    const seconds = Math.round((moment - Date.now()) / 1_000);
+    const offset = Buffer.alloc(8);
+    offset.writeBigInt64LE(BigInt(seconds));
     // In place: the program has the file mapped.
     const file = openSync(this.#file, 'r+');
-    writeSync(file, seconds, 0, seconds.length, 0);
+    writeSync(file, offset, 0, offset.length, 0);
     closeSync(file);
   }
 }

@@ -1,5 +1,6 @@
 /** The matrix. */
 import type { Row } from '../row.ts';
+import { clockWatchRows } from './clock-watches.ts';
 import { clockRows } from './clocks.ts';
 import { inputMethodRows } from './input-methods.ts';
 import { keyboardRows } from './keyboards.ts';
@@ -12,4 +13,5 @@ export const ROWS: readonly Row[] = [
   ...keyboardRows,
   ...inputMethodRows,
   ...clockRows,
+  ...clockWatchRows,
 ];
