@@ -23,6 +23,9 @@ interface Line {
   readonly dataFolder: string;
 }
 
+/** It goes on until its input ends, and then ends by itself. */
+export const isServing = ([name]: readonly string[]): boolean => name === 'mcp';
+
 /** @returns the exit status */
 export async function runCommand(
   args: readonly string[],

@@ -43,8 +43,12 @@ export async function checkSwitches(session: UserSession): Promise<string> {
     expect(!(await listening), `nobody to listen after ${args[0]}`);
     expect(!existsSync(join(session.home, 'control.json')), 'no control file');
   }
-  for (const name of REFUSED_VARIABLES) {
-    const child = session.spawn([PROGRAM], { [name]: join(session.home, 'compiled') });
+  const started = REFUSED_VARIABLES.flatMap((name) => [
+    { name, command: [] },
+    { name, command: ['spot'] },
+  ]);
+  for (const { name, command } of started) {
+    const child = session.spawn([PROGRAM, ...command], { [name]: join(session.home, 'compiled') });
     const output = outputOf(child);
     const code = await ended(child, LIMIT_MS);
     expect(

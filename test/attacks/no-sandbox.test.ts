@@ -73,6 +73,9 @@ it('a clone without the sandbox opens no live profile', async () => {
   expect(refusal).toMatch(/Chromium’s sandbox is off/);
 });
 
+/** Chromium refuses its sandbox to root. */
+const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
 /** Where Node notes, in a compiled file, the sum of the source that it was compiled from. */
 const SUM_OF_SOURCE = 12;
 
@@ -89,9 +92,7 @@ it('a package runs no compiled code that another program prepared for its files'
     'app.exit(3);',
   ].join('\n');
   writeFileSync(file, other.padEnd(source.length));
-  // Chromium refuses its sandbox to root.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  expect(startOf(copy, args, env).status).toBe(3);
+  expect(startOf(copy, AS_ROOT, env).status).toBe(3);
   // Compiled is the other source; it says that it was this one.
   writeFileSync(file, source);
   for (const name of readdirSync(compiled, { recursive: true, encoding: 'utf8' })) {
@@ -102,10 +103,34 @@ it('a package runs no compiled code that another program prepared for its files'
     content.writeUInt32LE(crc32(source), SUM_OF_SOURCE);
     writeFileSync(path, content);
   }
-  expect(startOf(copy, args, env).stderr).toContain('code of another program');
+  expect(startOf(copy, AS_ROOT, env).stderr).toContain('code of another program');
   stamp(copy);
-  const { status, stderr } = startOf(copy, args, env);
+  const { status, stderr } = startOf(copy, AS_ROOT, env);
   expect(stderr).not.toContain('code of another program');
   expect(stderr).toContain('NODE_COMPILE_CACHE is set');
+  expect(status).toBe(2);
+});
+
+/** As an installed program is called: a word that is a command, and in a clone the folder before it. */
+it.for(['spot', 'mcp'])(
+  'the command %s of a package answers nothing with compiled code',
+  (command) => {
+    const copy = stampedCopy();
+    const { status, stdout, stderr } = startOf(copy, [...AS_ROOT, command], {
+      NODE_COMPILE_CACHE: join(copy, 'compiled'),
+    });
+    expect(stderr).toContain('NODE_COMPILE_CACHE is set');
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  },
+);
+
+it('a switch before the command is taken as little as without one', () => {
+  const { status, stderr } = startOf(
+    stampedCopy(),
+    [...AS_ROOT, '--remote-debugging-port=0', 'mcp'],
+    {},
+  );
+  expect(stderr).toContain('--remote-debugging-port=0');
   expect(status).toBe(2);
 });

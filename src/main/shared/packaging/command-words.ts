@@ -10,6 +10,3 @@ export function commandIn(argv: readonly string[], isPackaged: boolean): readonl
   // Paths and addresses, which a desktop may pass, have other characters.
   return at === undefined || !/^[a-z]+$/.test(argv[at] ?? '') ? null : argv.slice(at);
 }
-
-/** It goes on until its input ends, and then ends by itself. */
-export const isServing = ([name]: readonly string[]): boolean => name === 'mcp';

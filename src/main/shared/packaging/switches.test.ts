@@ -45,6 +45,10 @@ describe('the switches of a package', () => {
     expect(refusalOf(args, 'linux', { PATH: '/bin' })).toBeNull();
   });
 
+  it('include those with which a command starts it', () => {
+    expect(refusalOf(['--background', '--user-data-dir=/tmp/x'], 'linux', {})).toBeNull();
+  });
+
   it('end where Chromium takes them to end', () => {
     expect(refusalOf(['--', '--inspect'], 'linux', {})).toBeNull();
   });

@@ -5,7 +5,8 @@
  */
 
 const TAKEN: ReadonlySet<string> = new Set([
-  // The application's own.
+  // The application's own; a command starts it in the background.
+  'background',
   'user-data-dir',
   'practice-seed',
   'practice-speed',
