@@ -57,12 +57,12 @@ const DEEDS = {
   'second thought': 150,
 } as const;
 
-/** What somebody mostly does: the ticket, and deeds that are more frequent. */
+/** What somebody mostly does: the ticket, and deeds that are more frequent. What goes wrong is rarer, so that these come to something. */
 const FOCUSES = [
-  { trades: 1, deeds: {} },
-  { trades: 1, deeds: {} },
-  { trades: 0.15, deeds: { draft: 500, budget: 120, kill: 15, arm: 10 } },
-  { trades: 0.15, deeds: { arm: 250, disarm: 50, kill: 10, draft: 20 } },
+  { trades: 1, goesWrong: 1, deeds: {} },
+  { trades: 1, goesWrong: 1, deeds: {} },
+  { trades: 0.1, goesWrong: 0.3, deeds: { draft: 500, budget: 60, kill: 15, arm: 10 } },
+  { trades: 0.1, goesWrong: 0.3, deeds: { arm: 250, disarm: 50, kill: 10, draft: 20 } },
 ] as const;
 
 export type Happening = keyof typeof HAPPENINGS;
@@ -88,12 +88,12 @@ export interface Habits {
 
 export function habitsOf(seed: string): Habits {
   const random = randomStream(seed, 'habits');
-  const { trades, deeds } = random.pick(FOCUSES);
+  const { trades, goesWrong, deeds } = random.pick(FOCUSES);
   return {
     trades,
-    happenings: scaled(HAPPENINGS, random),
+    happenings: scaled(HAPPENINGS, random, goesWrong),
     reads: scaled(READ_FATES, random),
-    orders: scaled(ORDER_FATES, random),
+    orders: scaled(ORDER_FATES, random, goesWrong),
     deeds: { ...scaled(DEEDS, random), ...deeds },
     pace: random.pick([
       [50, 2_000],
@@ -106,8 +106,8 @@ export function habitsOf(seed: string): Habits {
 }
 
 /** Each is left out, as usual, or five times as frequent. */
-function scaled<Name extends string>(usual: Chances<Name>, random: Random): Chances<Name> {
+function scaled<Name extends string>(usual: Chances<Name>, random: Random, by = 1): Chances<Name> {
   const changed: Record<Name, number> = { ...usual };
-  for (const name in usual) changed[name] = usual[name] * random.pick([0, 1, 1, 1, 5]);
+  for (const name in usual) changed[name] = usual[name] * random.pick([0, 1, 1, 1, 5]) * by;
   return changed;
 }

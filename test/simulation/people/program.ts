@@ -112,6 +112,7 @@ export class Program {
         note(`has the draft ${draft}`);
         rules.keyAnswered(request.callerKey, draft);
         rules.consents.drafted(draft, Date.parse(goodUntil), terminal.life);
+        if (this.#random.chance(0.7)) this.#ask(terminal, draft);
       }
     });
   }
@@ -121,7 +122,13 @@ export class Program {
     const mine =
       programs?.drafts().filter(({ state }) => state === 'drafted' || state === 'waiting') ?? [];
     if (programs === null || mine.length === 0) return;
-    const { id } = this.#random.pick(mine);
+    this.#ask(terminal, this.#random.pick(mine).id);
+  }
+
+  /** To be sent. */
+  #ask(terminal: Terminal, id: string): void {
+    const { programs } = terminal;
+    if (programs === null) return;
     const callerKey = this.#asked.get(id) ?? `ask-${this.#random.uuid()}`;
     this.#asked.set(id, callerKey);
     this.#parts.note(`asks for ${id}`);
