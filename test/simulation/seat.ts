@@ -185,6 +185,7 @@ export class Seat {
       ownListingIds,
       changed: (changed) => {
         this.#person.notices(changed);
+        rules.objects(rules.alerts.screen(changed));
         const ticket = changed.state.get('ticket');
         if (ticket === shown) return;
         if (ticket.phase !== shown?.phase) note(`ticket ${ticket.phase}`);
@@ -193,7 +194,7 @@ export class Seat {
       },
       called: (alertId, isOnce) => {
         note(`alert ${alertId}`);
-        rules.alertCalled(alertId, isOnce);
+        rules.objects(rules.alerts.called(alertId, isOnce));
       },
     });
   }
@@ -219,6 +220,7 @@ export class Seat {
       session.suspended();
     });
     rules.suspended(life);
+    rules.alerts.clockStepped();
     time.stepWall(ms);
     marketplace.world.clock.advance(ms);
     this.terminal.inside(() => {

@@ -127,7 +127,7 @@ class Run {
         this.#note(
           `${String(answer.status)} ${event.kind} ${String(answer.bodyText.length)} ${tokens}`,
         );
-        this.rules.answered(answer);
+        this.rules.answered(event, answer);
       },
       heard: (event, answer) => {
         this.rules.heard(event, answer);
@@ -206,12 +206,16 @@ class Run {
     this.#network.isDown = false;
     this.#network.isSpotLost = false;
     marketplace.halted = false;
+    // Others stand still, so that the screen can be compared with the marketplace.
+    marketplace.world.controls.still = true;
+    const since = Date.now();
+    const apiKey = marketplace.world.keys.sandbox.admin;
     for (const seat of this.#seats) seat.calm();
     for (let left = CALM_MS; left > 0; left -= MINUTE_MS / 2) {
       await time.pass(MINUTE_MS / 2);
       for (const seat of this.#seats) seat.settle();
     }
-    for (const seat of this.#seats) this.rules.atRest(seat.terminal);
+    for (const seat of this.#seats) this.rules.atRest(seat.terminal, { since, apiKey });
     this.#isOver();
   }
 
@@ -263,6 +267,7 @@ class Run {
   #stepClock(ms: number): void {
     this.#note(`the clock is set by ${String(ms)} ms`);
     this.#parts.time.stepWall(ms);
+    this.rules.alerts.clockStepped();
   }
 
   #toggleNetwork(): void {
@@ -275,7 +280,7 @@ class Run {
     const { isHalted } = marketplace;
     this.#note(isHalted ? 'trading resumes' : 'trading is halted');
     marketplace.halted = !isHalted;
-    if (!isHalted) this.rules.halted();
+    if (!isHalted) this.rules.alerts.halted();
   }
 
   #left(event: WireEvent): boolean {

@@ -188,16 +188,17 @@ export class Deeds {
   }
 
   #setAlert(terminal: Terminal): void {
+    const repeat = this.#random.pick(['once', 'again'] as const);
     const set = terminal.inside(() =>
       terminal.session.ports.alerts.set({
         id: null,
         subject: { kind: 'halt' },
         condition: { kind: 'above', threshold: 1 },
         hysteresis: 0,
-        repeat: this.#random.pick(['once', 'again']),
+        repeat,
         expiresAt: null,
       }),
     );
-    if (set.ok) this.#parts.rules.alertSet(set.value.id);
+    if (set.ok) this.#parts.rules.alertSet(set.value.id, terminal, repeat === 'once');
   }
 }

@@ -1,9 +1,11 @@
 /** What must hold at every step, whatever happens: from what left on the wire, what the marketplace has, and what the screen says. */
 import { startOfDay } from '#main/trading/guards/limits.ts';
+import { AlertRules } from './alert-rules.ts';
 import { Consents } from './consents.ts';
 import type { Answer, Marketplace } from '../marketplace.ts';
 import type { WireEvent } from '../network.ts';
-import { limitsBroken, OrderRules, sentOf, statesOf } from './order-rules.ts';
+import { limitsBroken, type Objection, OrderRules, sentOf, statesOf } from './order-rules.ts';
+import { type QuietWorld, screenErrors } from './screen.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Life } from '../time.ts';
 
@@ -46,8 +48,9 @@ export class Rules {
   readonly #keys = new Map<string, string>();
   readonly #polledInRow = new Map<Life, number>();
   #tokens = { left: 120, at: 0 };
-  readonly #calls = new Map<string, number>();
-  #halts = 0;
+  readonly alerts = new AlertRules();
+  /** By the computer's clock: when the marketplace was last asked for an order. */
+  #orderedAt = 0;
 
   constructor(marketplace: Marketplace) {
     this.#marketplace = marketplace;
@@ -59,10 +62,6 @@ export class Rules {
 
   suspended(life: Life): void {
     this.#orders.suspended(life);
-  }
-
-  halted(): void {
-    this.#halts += 1;
   }
 
   /** The ticket requests a quote, if it may: often before `ask` returns. */
@@ -97,7 +96,8 @@ export class Rules {
   }
 
   /** The marketplace answered. */
-  answered({ headers }: Answer): void {
+  answered({ kind }: WireEvent, { headers }: Answer): void {
+    if (kind === 'order') this.#orderedAt = Date.now();
     const left = Number(headers['x-ratelimit-remaining']);
     if (Number.isFinite(left)) this.#tokens = { left, at: performance.now() };
   }
@@ -145,19 +145,23 @@ export class Rules {
     this.#keys.set(key, draft);
   }
 
-  alertSet(id: string): void {
-    this.#calls.set(id, this.#marketplace.isHalted ? -1 : 0);
+  alertSet(id: string, terminal: Terminal, isOnce: boolean): void {
+    this.alerts.set(id, terminal, { isOnce, isHalted: this.#marketplace.isHalted });
   }
 
-  /** An alert about halts called. */
-  alertCalled(id: string, isOnce: boolean): void {
-    const calls = (this.#calls.get(id) ?? 0) + 1;
-    this.#calls.set(id, calls);
-    if (calls > (isOnce ? 1 : this.#halts)) this.broken('an alert calls once', `${calls} times`);
+  /** What another part of the rules found. */
+  objects(objection: Objection | null): void {
+    if (objection !== null) this.broken(objection.rule, objection.what);
   }
 
   /** After everything is quiet: the journal and the screen say what the marketplace has. */
-  atRest(terminal: Terminal): void {
+  atRest(terminal: Terminal, { since, apiKey }: Pick<QuietWorld, 'since' | 'apiKey'>): void {
+    const quiet = {
+      since: Math.max(since, this.#orderedAt),
+      apiKey,
+      marketplace: this.#marketplace,
+    };
+    for (const { rule, what } of screenErrors(terminal, quiet)) this.broken(rule, what);
     const entries = terminal.journal();
     const quotes = new Map<string, string>();
     const seen = new Set<string>();

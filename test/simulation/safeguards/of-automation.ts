@@ -36,7 +36,12 @@ export const ofAutomation: readonly Safeguard[] = [
     name: 'two approvals send a draft twice',
     edits: [
       { file: SENDER, in: '#alone', drop: 'draftFailures.busy()' },
-      { file: SENDER, in: '#alone', drop: 'draft === undefined || !isOpen(draft)' },
+      {
+        file: SENDER,
+        in: '#alone',
+        find: '|| !isOpen(draft) || (state ?? draft.state) !== draft.state',
+        put: '',
+      },
       { file: SENDER, in: '#maySend', find: 'isOpen(draft) && ', put: '' },
     ],
   },

@@ -1,4 +1,4 @@
-/** Limits of a profile, tokens and alerts. */
+/** Limits of a profile, tokens, alerts, and what is on the screen. */
 import type { Safeguard } from './catalogue.ts';
 
 const LIMITS = 'src/main/trading/guards/limits.ts';
@@ -53,6 +53,48 @@ export const ofTrading: readonly Safeguard[] = [
         file: 'src/main/workspace/alerts/alert-service.ts',
         in: 'look',
         drop: 'this.#keep()',
+      },
+    ],
+  },
+  {
+    name: 'an alert that called is never armed again',
+    edits: [
+      {
+        file: 'src/domain/alerts/evaluate.ts',
+        in: 'evaluate',
+        find: 'rearms || (state.armed && !fires)',
+        put: '(rearms && state.seen === null) || (state.armed && !fires)',
+      },
+    ],
+  },
+  {
+    name: 'a changed list is taken for the last one',
+    edits: [
+      {
+        file: 'src/main/marketplace/calls/read-outcome.ts',
+        find: 'before?.text === bodyText',
+        put: 'before !== undefined',
+      },
+    ],
+  },
+  {
+    name: 'what left the vault is still in it',
+    edits: [
+      {
+        file: 'src/main/readings/vault/holdings.ts',
+        in: 'holdings',
+        find: '(counted.pieces.get(productId) ?? 0) - 1',
+        put: '(counted.pieces.get(productId) ?? 0) - 0',
+      },
+    ],
+  },
+  {
+    name: 'the subtotal is shown for the total',
+    edits: [
+      {
+        file: 'src/main/marketplace/mapping/orders.ts',
+        find: 'amounts.find((one) => one.name === name)?.value ?? null',
+        put: "amounts.find((one) => one.name === (name === 'total' ? 'subtotal' : name))?.value ?? null",
       },
     ],
   },
