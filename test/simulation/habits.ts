@@ -61,8 +61,16 @@ const DEEDS = {
 const FOCUSES = [
   { trades: 1, goesWrong: 1, deeds: {} },
   { trades: 1, goesWrong: 1, deeds: {} },
-  { trades: 0.1, goesWrong: 0.3, deeds: { draft: 500, budget: 60, kill: 15, arm: 10 } },
-  { trades: 0.1, goesWrong: 0.3, deeds: { arm: 250, disarm: 50, kill: 10, draft: 20 } },
+  {
+    trades: 0.1,
+    goesWrong: 0.3,
+    deeds: { draft: 500, budget: 60, kill: 15, limits: 15, lock: 5, arm: 10 },
+  },
+  {
+    trades: 0.1,
+    goesWrong: 0.3,
+    deeds: { arm: 120, disarm: 30, kill: 8, limits: 10, lock: 5, draft: 10 },
+  },
 ] as const;
 
 export type Happening = keyof typeof HAPPENINGS;

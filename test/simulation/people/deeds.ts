@@ -1,6 +1,5 @@
 /** What a person does beside the ticket: locks, limits, standing orders, alerts, what programs want, and second thoughts. */
-import type { StandingView } from '#contract/ipc/trading/standing-orders.ts';
-import { exposureWords } from '#domain/quote/standing-orders/words.ts';
+import type { StandingEntry, StandingView } from '#contract/ipc/trading/standing-orders.ts';
 import { cents } from '#domain/money/money.ts';
 import { type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
 import type { StandingTerms } from '#domain/quote/standing-orders/terms.ts';
@@ -13,6 +12,7 @@ import { Program } from './program.ts';
 import type { Terminal } from '../terminal.ts';
 
 const HOUR_MS = 3_600_000;
+const MOST_STANDING = 12;
 const PHRASE = 'practice Practice';
 /** A second thought comes before the order has left, or right after it. */
 const SECOND_THOUGHT_MS = [60, 400] as const;
@@ -140,36 +140,38 @@ export class Deeds {
       condition: this.#random.chance(0.7)
         ? {
             kind: 'premium',
-            premium: ppm(isNear ? premium + this.#random.integer(-4_000, 20_000) : 300_000),
+            premium: ppm(isNear ? premium + this.#random.integer(-4_000, 40_000) : 300_000),
           }
         : {
             kind: 'price',
             perPiece: cents(
-              Math.round(price * (1 + (isNear ? this.#random.integer(-4, 20) : 80) / 1_000)),
+              Math.round(price * (1 + (isNear ? this.#random.integer(-4, 40) : 80) / 1_000)),
             ),
           },
       limit: cents(Math.round(price * quantity * (1 + this.#random.integer(5, 300) / 1_000))),
       until: Date.now() + this.#random.pick([20_000, 60_000, 120_000, 600_000, 24 * HOUR_MS]),
     };
     const { standingOrders } = terminal.session.ports;
-    for (const { id } of standingOrders.list().slice(5)) {
+    for (const [place, { id, phase }] of standingOrders.list().entries()) {
+      const isGoing = phase === 'armed' || phase === 'quoting' || phase === 'firing';
+      if (isGoing && place < MOST_STANDING) continue;
       this.#parts.rules.consents.stopped(id);
       terminal.inside(() => {
         standingOrders.stopOne(id);
         standingOrders.remove(id);
       });
     }
-    const created = terminal.inside(() =>
-      standingOrders.create({
-        terms,
-        delivery: {
-          paymentMethod: 'wire_transfer',
-          destination: { kind: 'vault' },
-          optionalIds: [],
-        },
-        exposure: exposureWords(terms, row.title, terminal.state.get('session').timeZone),
-      }),
-    );
+    const delivery: StandingEntry['delivery'] = {
+      paymentMethod: 'wire_transfer',
+      destination: { kind: 'vault' },
+      optionalIds: [],
+    };
+    const created = terminal.inside(() => {
+      const proposed = standingOrders.propose({ terms, delivery });
+      if (!proposed.ok) return proposed;
+      const { exposure } = proposed.value;
+      return standingOrders.create({ terms, delivery, exposure });
+    });
     this.#parts.note(
       `arms ${JSON.stringify(terms)}: ${created.ok ? created.value.id : created.error.title}`,
     );
