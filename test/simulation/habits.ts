@@ -69,7 +69,7 @@ const FOCUSES = [
   {
     trades: 0.1,
     goesWrong: 0.3,
-    deeds: { arm: 120, disarm: 30, kill: 8, limits: 10, lock: 5, draft: 10 },
+    deeds: { arm: 160, disarm: 30, kill: 8, limits: 10, lock: 5, draft: 10 },
   },
 ] as const;
 

@@ -128,7 +128,9 @@ export class Deeds {
   /** A standing order whose terms are met now and then. */
   #arm(terminal: Terminal): void {
     const row = terminal.anyRow(this.#random, 'buy');
-    if (row?.ask?.premium === undefined || row.ask.premium === null) return;
+    // Bitcoin does not go to the vault.
+    if (row?.ask?.premium === undefined || row.ask.premium === null || row.material === 'Bitcoin')
+      return;
     const { price, premium } = row.ask;
     // Mostly near to the present price, so that it is met and is not.
     const isNear = this.#random.chance(0.7);
@@ -140,12 +142,12 @@ export class Deeds {
       condition: this.#random.chance(0.7)
         ? {
             kind: 'premium',
-            premium: ppm(isNear ? premium + this.#random.integer(-4_000, 40_000) : 300_000),
+            premium: ppm(isNear ? premium + this.#random.integer(-20_000, 30_000) : 300_000),
           }
         : {
             kind: 'price',
             perPiece: cents(
-              Math.round(price * (1 + (isNear ? this.#random.integer(-4, 40) : 80) / 1_000)),
+              Math.round(price * (1 + (isNear ? this.#random.integer(-20, 30) : 80) / 1_000)),
             ),
           },
       limit: cents(Math.round(price * quantity * (1 + this.#random.integer(5, 300) / 1_000))),
