@@ -64,12 +64,20 @@ const FOCUSES = [
   {
     trades: 0.1,
     goesWrong: 0.3,
-    deeds: { draft: 500, budget: 60, kill: 15, limits: 15, lock: 5, arm: 10 },
+    deeds: {
+      draft: 500,
+      budget: 60,
+      kill: 15,
+      limits: 15,
+      lock: 5,
+      arm: 10,
+      'second thought': 300,
+    },
   },
   {
     trades: 0.1,
     goesWrong: 0.3,
-    deeds: { arm: 160, disarm: 30, kill: 8, limits: 10, lock: 5, draft: 10 },
+    deeds: { arm: 160, disarm: 30, kill: 8, limits: 10, lock: 5, draft: 10, 'second thought': 300 },
   },
 ] as const;
 

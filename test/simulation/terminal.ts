@@ -178,14 +178,18 @@ export class Terminal {
   anyRow(random: Random, side: Side): MarketRow | null {
     if (this.#rowKeys.length === 0) this.#rowKeys = shownRows(this.services).map(({ key }) => key);
     for (let left = ROWS_TRIED; left > 0 && this.#rowKeys.length > 0; left -= 1) {
-      const row = this.services.marketViews.rowOf(random.pick(this.#rowKeys));
-      if (row !== undefined && (side === 'buy' ? row.ask : row.bid) !== null) return row;
+      const row = this.rowOf(random.pick(this.#rowKeys));
+      if (row !== null && (side === 'buy' ? row.ask : row.bid) !== null) return row;
     }
     return null;
   }
 
+  rowOf(rowKey: string): MarketRow | null {
+    return this.services.marketViews.rowOf(rowKey) ?? null;
+  }
+
   materialOf(rowKey: string): string | null {
-    return this.services.marketViews.rowOf(rowKey)?.material ?? null;
+    return this.rowOf(rowKey)?.material ?? null;
   }
 
   turnProgramsOn(): void {

@@ -80,8 +80,11 @@ export class Deeds {
     const act = this.#random.pick([
       () => this.#lock(terminal),
       () => this.#kill(terminal),
+      () => this.#kill(terminal),
+      () => this.#program.revoke(terminal),
       () => this.#program.revoke(terminal),
       () => this.#setLimits(terminal),
+      () => this.#disarm(terminal),
       () => this.#disarm(terminal),
       () => this.#parts.sleep(),
     ]);

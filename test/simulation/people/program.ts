@@ -52,12 +52,12 @@ export class Program {
     // Mostly for what the program wants, and often too little of it.
     const wanted = this.#requests.at(-1);
     const metal = METALS.find((one) => one === terminal.materialOf(wanted?.key ?? ''));
-    const share = this.#random.pick([0.5, 1, 1.2, 2.5, 20]);
+    const share = this.#random.pick([0.5, 1, 1.2, 1.5, 3]);
     const terms = {
       metal: metal !== undefined && this.#random.chance(0.8) ? metal : this.#random.pick(METALS),
       most: cents(Math.round(Number(wanted?.limit ?? 1_000) * 100 * share)),
-      maxPremium: ppm(this.#random.integer(0, 150_000)),
-      until: Date.now() + this.#random.pick([5_000, 20_000, 120_000, HOUR_MS]),
+      maxPremium: ppm(this.#random.integer(0, 250_000)),
+      until: Date.now() + this.#random.pick([5_000, 30_000, HOUR_MS, HOUR_MS]),
     };
     this.#parts.note(`grants ${JSON.stringify(terms)}`);
     const granted = terminal.inside(() => programs.grant(CALLER, terms));
@@ -76,7 +76,10 @@ export class Program {
 
   #newRequest(terminal: Terminal): Drafting | null {
     const side = this.#random.chance(0.7) ? 'buy' : 'sell';
-    const row = terminal.anyRow(this.#random, side);
+    // Mostly more of the same.
+    const last = this.#requests.at(-1)?.key ?? '';
+    const more = this.#random.chance(0.6) ? terminal.rowOf(last) : null;
+    const row = more ?? terminal.anyRow(this.#random, side);
     if (row === null) return null;
     const quantity = this.#random.integer(1, 2);
     const price = (side === 'buy' ? row.ask : row.bid)?.price ?? 0;

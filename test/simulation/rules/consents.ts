@@ -188,11 +188,13 @@ export class Consents {
         budget.spent += intent.total;
         return null;
       }
-      why = reason;
+      if (reason !== REVOKED) why = reason;
     }
     return why;
   }
 }
+
+const REVOKED = 'the budget was revoked';
 
 function objectionOf(
   { terms, until, isRevoked, life: granted, spent }: GrantedBudget,
@@ -200,7 +202,7 @@ function objectionOf(
   life: Life,
   materialOf: Leaving['materialOf'],
 ): string | null {
-  if (isRevoked || granted !== life) return 'the budget was revoked';
+  if (isRevoked || granted !== life) return REVOKED;
   if (isPast(until, true)) return 'the time of the budget had ended';
   if (side !== 'buy') return 'the budget is for buys';
   if (lines.some(({ rowKey }) => materialOf(rowKey ?? '') !== terms.metal)) {
