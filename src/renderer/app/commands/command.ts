@@ -6,6 +6,8 @@ export interface Command {
   /** The id of its binding, if it has one. */
   readonly id: string;
   readonly title: string;
+  /** Other words that it is found by. */
+  readonly words?: string;
   /** Why it is unavailable. */
   readonly missing?: MissingCapability | null;
   readonly run: () => unknown;

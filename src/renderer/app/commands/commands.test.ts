@@ -4,8 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
 import { profileView } from '#renderer/testing/session-fixtures.ts';
+import { US_KEYBOARD } from '#domain/keys/key-labels.ts';
+import { paletteItems } from '../palette/palette-items.ts';
+import { ALSO_CALLED } from './also-called.ts';
 import { commandsOf } from './commands.ts';
 
+const NO_HELP = { sections: [], bindings: [], print: US_KEYBOARD };
 const live = profileView({ id: 'live', environment: 'live' });
 
 function setUp(liveRefusal: string | null) {
@@ -19,7 +23,7 @@ function setUp(liveRefusal: string | null) {
     profiles: [live],
     runtime: { ...runtime, liveRefusal },
   });
-  return { store, calls, command: commands.find(({ id }) => id === 'profile.live') };
+  return { store, calls, all: commands, command: commands.find(({ id }) => id === 'profile.live') };
 }
 
 describe('switching to another profile', () => {
@@ -38,5 +42,40 @@ describe('switching to another profile', () => {
     await vi.waitFor(() => {
       expect(store.getState().dialog).toBe('profiles');
     });
+  });
+});
+
+describe('what a command is also called', () => {
+  const { all } = setUp(null);
+  const found = (text: string): readonly string[] =>
+    paletteItems(text, null, { commands: all, help: NO_HELP, decimalMark: 'point' }).items.flatMap(
+      (item) => (item.kind === 'command' ? [item.command.id] : []),
+    );
+
+  it.each([
+    ['help', ['help.guide', 'help.keyboard', 'help.first-trade']],
+    ['deposit', ['pane.orders', 'pane.vault']],
+    ['wire instructions', ['pane.orders']],
+    ['dark mode', ['theme.dark', 'preferences.theme']],
+    ['P&L', ['pane.portfolio']],
+    ['font size', ['preferences.zoom']],
+    ['settings', ['preferences.open']],
+    ['taxes', ['portfolio.export', 'pane.portfolio']],
+    ['withdraw', ['pane.vault']],
+    ['cheapest', ['value.open']],
+    ['kill switch', ['programs.kill']],
+  ])('“%s” finds %j', (text, wanted) => {
+    expect(found(text)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it('stands behind those whose title has the words', () => {
+    expect(found('theme')[0]).toBe('theme.dark');
+    expect(found('orders')[0]).toBe('pane.orders');
+    expect(found('best value')[0]).toBe('value.open');
+  });
+
+  it('is said of commands that there are', () => {
+    const ids = all.map(({ id }) => id);
+    expect(Object.keys(ALSO_CALLED).filter((id) => !ids.includes(id))).toEqual([]);
   });
 });

@@ -61,9 +61,10 @@ export function commandsOf(
       if (actions.undoTicket()) actions.focusPane('ticket');
     }),
     command('preferences.open', 'Preferences…', dialog('preferences')),
-    ...PREFERENCE_LINES.map(({ id, label }) =>
-      command(`preferences.${id}`, `Preferences: ${label}`, dialog('preferences', id)),
-    ),
+    ...PREFERENCE_LINES.map(({ id, label, words }) => ({
+      ...command(`preferences.${id}`, `Preferences: ${label}`, dialog('preferences', id)),
+      words,
+    })),
     command('theme.dark', 'Theme: dark', prefer({ theme: 'dark' })),
     command('theme.light', 'Theme: light', prefer({ theme: 'light' })),
     command('theme.contrast', 'Theme: high contrast', prefer({ theme: 'high-contrast' })),

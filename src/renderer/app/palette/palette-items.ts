@@ -9,6 +9,7 @@ import { hasWords } from '#renderer/ui/controls/has-words.ts';
 import type { Failed } from '#domain/result.ts';
 import { failureText } from '#renderer/store/commands/failures.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
+import { ALSO_CALLED } from '../commands/also-called.ts';
 import type { Command } from '../commands/command.ts';
 import { type Help, type HelpItem, helpItems } from './help-items.ts';
 import { type QuestionItem, type TradeItem, noteOf, orderItems } from './trade-items.ts';
@@ -149,14 +150,22 @@ function standingItem(offer: StandingOffer): PaletteItem {
   };
 }
 
+/** Those whose title begins with the text, then those whose title has its words, then those that are called so elsewhere. */
 function commandItems(query: string, commands: readonly Command[]): readonly PaletteItem[] {
   const text = foldCase(query);
-  const begins = ({ title }: Command): boolean => foldCase(title).startsWith(text);
-  const found = commands.filter(({ title }) => hasWords(title, query));
-  return [...found.filter(begins), ...found.filter((one) => !begins(one))].map((command) => ({
-    kind: 'command',
-    id: `command:${command.id}`,
-    command,
-    missing: command.missing ?? null,
-  }));
+  const rankOf = ({ id, title, words = ALSO_CALLED[id] ?? '' }: Command): number | null => {
+    if (foldCase(title).startsWith(text)) return 0;
+    if (hasWords(title, query)) return 1;
+    return hasWords(`${title} ${words}`, query) ? 2 : null;
+  };
+  return commands
+    .map((command) => ({ command, rank: rankOf(command) }))
+    .filter(({ rank }) => rank !== null)
+    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+    .map(({ command }) => ({
+      kind: 'command',
+      id: `command:${command.id}`,
+      command,
+      missing: command.missing ?? null,
+    }));
 }
