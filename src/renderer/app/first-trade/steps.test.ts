@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { marketOf } from '#renderer/testing/render.tsx';
-import { closingText, nextStep, STEPS, type StepState } from './steps.ts';
+import { quoted } from '#renderer/testing/test-ticket.tsx';
+import { closingText, nextStep, situationOf, STEPS, type StepState } from './steps.ts';
 
 const first = firstStore().getState();
 const state = (change: Partial<StepState> = {}): StepState => ({ ...first, ...change });
@@ -14,7 +15,8 @@ const named = (id: string): string => `<${id}>`;
 describe('the steps of a first trade', () => {
   it('begin with the search, and name the keys that they are about', () => {
     expect(nextStep(0, state())).toBe(0);
-    for (const step of STEPS) expect(step.words(named)).toMatch(/<[a-z.-]+>|Press Enter/);
+    const good = { hasQuantity: true, quote: 'good' } as const;
+    for (const step of STEPS) expect(step.words(named, good)).toMatch(/<[a-z.-]+>|Press Enter/);
     expect(closingText(named)).toContain('<help.guide>');
   });
 
@@ -36,5 +38,24 @@ describe('the steps of a first trade', () => {
   it('do not take a look at the vault for the whole trade', () => {
     expect(nextStep(0, state({ focusedPane: 'vault' }))).toBe(0);
     expect(nextStep(0, state({ focusedPane: 'orders' }))).toBe(0);
+  });
+
+  it('follow the ticket: its quantity, and a quote that is coming, expired or gone', () => {
+    const words = (id: string, change: Partial<StepState>, now = 0): string =>
+      STEPS[at(id)]?.words(named, situationOf(state(change), now)) ?? '';
+    const store = firstStore();
+    store.setState({ market: marketOf(marketRow()) });
+    store.getState().actions.openTicket({ side: 'buy', rowKey: marketRow().key });
+    const { draft } = store.getState();
+    const lines = draft.lines.map((line) => ({ ...line, quantityText: '' }));
+    expect(words('quote', { draft })).toMatch(/^Press <ticket.quote> for a quote/);
+    expect(words('quote', { draft: { ...draft, lines } })).toMatch(/^Type how many/);
+    const ticket = quoted(60_000);
+    const { expiresAt } = ticket.quote;
+    expect(words('execute', { ticket }, expiresAt - 1)).toMatch(/<ticket.execute> to buy/);
+    expect(words('execute', { ticket }, expiresAt)).toMatch(
+      /^The quote expired. Press <ticket.requote>/,
+    );
+    expect(words('execute', {})).toMatch(/^There is no quote on the ticket now/);
   });
 });

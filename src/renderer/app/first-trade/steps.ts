@@ -5,13 +5,30 @@
 import type { BindingId } from '#domain/keys/bindings.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 
+/** What the ticket says of the step that it is at. */
+export interface TicketSituation {
+  readonly hasQuantity: boolean;
+  readonly quote: 'none' | 'coming' | 'good' | 'expired';
+}
+
+/** @param now on the axis of the quote: the main process's monotonic clock */
+export function situationOf({ draft, ticket }: StepState, now: number): TicketSituation {
+  const [line] = draft.lines;
+  const hasQuantity = line === undefined || line.quantityText.trim() !== '';
+  if (ticket.phase === 'quoting') return { hasQuantity, quote: 'coming' };
+  if (ticket.phase !== 'quoted') return { hasQuantity, quote: 'none' };
+  return { hasQuantity, quote: now < ticket.quote.expiresAt ? 'good' : 'expired' };
+}
+
+type Named = (binding: BindingId) => string;
+
 /** The state it depends on. */
 export type StepState = Pick<TerminalState, 'filter' | 'focusedPane' | 'draft' | 'ticket'>;
 
 interface Step {
   readonly id: 'search' | 'book' | 'ticket' | 'quote' | 'execute' | 'order' | 'vault';
   /** Its text, given the names of keys. */
-  readonly words: (named: (binding: BindingId) => string) => string;
+  readonly words: (named: Named, ticket: TicketSituation) => string;
   readonly isDone: (state: StepState) => boolean;
   /** Reaching it skips the earlier steps. */
   readonly skipsEarlier?: true;
@@ -36,15 +53,16 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'quote',
-    words: (named) =>
-      `Press ${named('ticket.quote')} for a quote. ${named('ticket.quantity')} edits the quantity, ${named('ticket.limit')} the limit.`,
+    words: (named, { hasQuantity }) =>
+      hasQuantity
+        ? `Press ${named('ticket.quote')} for a quote. ${named('ticket.quantity')} edits the quantity, ${named('ticket.limit')} the limit.`
+        : `Type how many pieces to buy: ${named('ticket.quantity')} goes to the quantity.`,
     isDone: ({ ticket }) => ticket.phase === 'quoted',
     skipsEarlier: true,
   },
   {
     id: 'execute',
-    words: (named) =>
-      `Check the total, then press ${named('ticket.execute')} to buy with practice money.`,
+    words: (named, { quote }) => executeWords(named, quote),
     isDone: ({ ticket }) => ticket.phase === 'confirmed',
     skipsEarlier: true,
   },
@@ -60,8 +78,21 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
+function executeWords(named: Named, quote: TicketSituation['quote']): string {
+  switch (quote) {
+    case 'good':
+      return `Check the total, then press ${named('ticket.execute')} to buy with practice money.`;
+    case 'expired':
+      return `The quote expired. Press ${named('ticket.requote')} for another one.`;
+    case 'coming':
+      return `A quote is on its way: then ${named('ticket.execute')} buys with practice money.`;
+    case 'none':
+      return `There is no quote on the ticket now. Press ${named('ticket.quote')} for one.`;
+  }
+}
+
 /** Shown when all steps are done. */
-export const closingText = (named: (binding: BindingId) => string): string =>
+export const closingText = (named: Named): string =>
   `Trade complete. ${named('help.guide')} opens the guide, ${named('help.keyboard')} shows every key.`;
 
 /** @returns index of the first step not yet done, from `step` on; `STEPS.length` after the last */

@@ -43,7 +43,11 @@ const columnsFor = (entries: readonly ActivityEntry[]): readonly Column<Activity
   },
   {
     id: 'lane',
-    header: 'Lane',
+    header: (
+      <span title="Whose request it is: yours never waits behind polling, which reads prices in the background.">
+        Lane
+      </span>
+    ),
     width: { least: 104 },
     worth: 2,
     text: ({ lane }) => lane,

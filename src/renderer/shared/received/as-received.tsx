@@ -36,7 +36,9 @@ function Fold({ things, title }: Required<AsReceivedProps>): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <details className={styles['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
+      <summary title="Every value as the marketplace sent it, before Touchstone read it">
+        {title}
+      </summary>
       {open && things.map((thing) => <Received key={keyOf(thing)} thing={thing} />)}
     </details>
   );

@@ -138,6 +138,7 @@ export function ProfileForm({
         label="Legacy host address (optional)"
         type="url"
         placeholder="https://"
+        hint="The marketplace’s earlier server, with its categories and sell cart. Leave it empty unless you were given one."
         disabledReason={addressFrozen}
         {...field('legacyUrl')}
       />

@@ -166,7 +166,10 @@ function Tokens(): ReactNode {
   if (capacity === 0) return null;
   const left = Math.max(0, Math.floor(remaining));
   return (
-    <span className={cx(styles['item'], styles['tokens'])} title={`${perMinute} more per minute`}>
+    <span
+      className={cx(styles['item'], styles['tokens'])}
+      title={`Each request to the marketplace takes a token: ${left} of ${capacity} are left, and ${perMinute} come back a minute. Polling leaves ${reserve} to what you do yourself.`}
+    >
       Tokens
       <meter
         className={cx(styles['meter'], left <= reserve && styles['low'])}
