@@ -10,6 +10,7 @@ import { type LimitClause, readLimit } from './limits.ts';
 import { type AmountProblem, type PhraseMeasure, readMeasure } from './measures.ts';
 import { type Packs, readFace, readPacks } from './packs.ts';
 import { compare } from '#domain/money/rational.ts';
+import { inUsualWords } from './other-verbs.ts';
 import { isOtherUnit, isPieces, unitWord } from './number-words.ts';
 import { MAX_PHRASE_LENGTH, type Token, tokensOf } from './tokens.ts';
 import { FILLERS, IGNORED_WORDS, IGNORED_PHRASES } from './word-lists.ts';
@@ -77,7 +78,7 @@ type IsName = (word: string) => boolean;
  * @param isName whether a word occurs in product names: `When Pigs Fly` is no condition
  */
 export function readPhrase(text: string, isName: IsName = () => false): Phrase | null {
-  return text.length > MAX_PHRASE_LENGTH ? null : parse(tokensOf(text), isName);
+  return text.length > MAX_PHRASE_LENGTH ? null : parse(tokensOf(inUsualWords(text)), isName);
 }
 
 function parse(tokens: readonly Token[], isName: IsName): Phrase {

@@ -39,6 +39,14 @@ describe('an alert in words', () => {
       'alert gold eagle below 2.5% at 20 oz',
       { kind: 'premium-buy', row: 'eagle', when: 'below', value: '2.5' },
     ],
+    [
+      'tell me when gold eagle is below 2.5% at 20 oz',
+      { kind: 'premium-buy', row: 'eagle', when: 'below', value: '2.5', size: '20 oz' },
+    ],
+    [
+      'let me know if krugerrand premium < 2% at 5 oz',
+      { kind: 'premium-buy', row: 'krugerrand', value: '2' },
+    ],
     ['alert gold eagle under 2.5 percent for 10', { kind: 'premium-buy', size: '10' }],
     [
       'alert krugerrand premium < 2% at 5 oz',

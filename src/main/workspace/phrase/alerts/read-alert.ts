@@ -15,7 +15,8 @@ export type AlertPhrase =
       readonly notUnderstood: readonly string[];
     };
 
-const START = /^alert\s+(?:(?:me\s+)?(?:when|if)\s+)?/i;
+const START =
+  /^(?:alert\s+(?:(?:me\s+)?(?:when|if|once)\s+)?|(?:please\s+)?(?:(?:tell|notify|remind|ping|warn)\s+me|let\s+me\s+know)\s+(?:when|if|once)\s+)/i;
 const BELOW =
   /<=?|≤|\b(?:at or below|(?:falls?|drops?|goes?) (?:to|below|under)|below|under|less than)\b/i;
 const ABOVE =
