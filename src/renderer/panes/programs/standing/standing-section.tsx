@@ -11,7 +11,7 @@ import type { Column } from '#renderer/ui/table/column.ts';
 import { rowsIn, useChosenRowShown } from '#renderer/ui/table/whole-table.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useRef, useState } from 'react';
-import { phaseText } from './standing-text.ts';
+import { orderText, phaseText, wantedText } from './standing-text.ts';
 import styles from './standing.module.css';
 import { useStandingKeys } from './use-standing-keys.ts';
 
@@ -20,12 +20,21 @@ const COLUMNS: ReadonlyArray<Column<StandingView>> = [
     id: 'words',
     header: 'Standing order',
     width: { least: 200, ideal: 380, share: 1 },
-    text: ({ words }) => words,
-    cell: ({ words }) => (
-      <span className={styles['words']} title={words}>
-        {words}
+    text: orderText,
+    cell: (view) => (
+      <span className={styles['words']} title={view.words}>
+        {orderText(view)}
       </span>
     ),
+  },
+  {
+    id: 'wanted',
+    header: 'Wanted',
+    width: { least: 144 },
+    align: 'end',
+    worth: 4,
+    text: wantedText,
+    cell: (view) => <span title="With all fees">{wantedText(view)}</span>,
   },
   {
     id: 'state',
@@ -117,6 +126,7 @@ export function StandingSection(): ReactNode {
 function Details({ view }: { readonly view: StandingView }): ReactNode {
   return (
     <div className={styles['details']}>
+      <p>{view.words}</p>
       {view.waitsFor !== null && <p role="status">{view.waitsFor}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys */}
       <ol tabIndex={0} aria-label="What it did, newest first">

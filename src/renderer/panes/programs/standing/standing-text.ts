@@ -1,5 +1,6 @@
 /** Standing orders in words, for their list. Pure. */
 import type { StandingPhase, StandingView } from '#contract/ipc/trading/standing-orders.ts';
+import { dollarsText, percentText } from '#renderer/ui/figures/format.ts';
 
 const PHASES: Readonly<Record<StandingPhase, string>> = {
   armed: 'Armed',
@@ -11,6 +12,13 @@ const PHASES: Readonly<Record<StandingPhase, string>> = {
   stopped: 'Stopped',
   unknown: 'Unknown outcome',
 };
+
+export const orderText = ({ terms: { side, quantity }, title }: StandingView): string =>
+  `${side === 'buy' ? 'Buy' : 'Sell'} ${String(quantity)} × ${title}`;
+
+/** `at most $4,000.00`, with all fees. */
+export const wantedText = ({ terms: { side, condition } }: StandingView): string =>
+  `at ${side === 'buy' ? 'most' : 'least'} ${condition.kind === 'premium' ? percentText(condition.premium) : dollarsText(condition.perPiece)}`;
 
 export function phaseText({ phase, filled, terms }: StandingView): string {
   const name = PHASES[phase];
