@@ -11,7 +11,7 @@ import type { Column } from '#renderer/ui/table/column.ts';
 import { rowsIn, useChosenRowShown } from '#renderer/ui/table/whole-table.ts';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useRef, useState } from 'react';
-import { orderText, phaseText, wantedText } from './standing-text.ts';
+import { heldText, phaseText, wantedText } from './standing-text.ts';
 import styles from './standing.module.css';
 import { useStandingKeys } from './use-standing-keys.ts';
 
@@ -20,10 +20,10 @@ const COLUMNS: ReadonlyArray<Column<StandingView>> = [
     id: 'words',
     header: 'Standing order',
     width: { least: 200, ideal: 380, share: 1 },
-    text: orderText,
+    text: heldText,
     cell: (view) => (
       <span className={styles['words']} title={view.words}>
-        {orderText(view)}
+        {heldText(view)}
       </span>
     ),
   },

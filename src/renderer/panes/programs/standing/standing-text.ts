@@ -13,7 +13,7 @@ const PHASES: Readonly<Record<StandingPhase, string>> = {
   unknown: 'Unknown outcome',
 };
 
-export const orderText = ({ terms: { side, quantity }, title }: StandingView): string =>
+export const heldText = ({ terms: { side, quantity }, title }: StandingView): string =>
   `${side === 'buy' ? 'Buy' : 'Sell'} ${String(quantity)} × ${title}`;
 
 /** `at most $4,000.00`, with all fees. */
