@@ -19,7 +19,7 @@ const COLUMNS: ReadonlyArray<Column<StandingView>> = [
   {
     id: 'words',
     header: 'Standing order',
-    width: { least: 200, ideal: 380, share: 1 },
+    width: { least: 200, ideal: 240, share: 1 },
     text: heldText,
     cell: (view) => (
       <span className={styles['words']} title={view.words}>
