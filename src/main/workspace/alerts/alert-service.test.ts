@@ -153,6 +153,16 @@ describe('alerts', () => {
     expect(open().world.slice.alerts).toMatchObject([{ alert: view.alert }]);
   });
 
+  it('are saved with what they saw after the clock was set back, too', () => {
+    const { service, sees, world } = open();
+    service.set(entry);
+    sees(430_000);
+    world.now -= 180 * MINUTE;
+    sees(425_000);
+    const [kept] = file().read().alerts;
+    expect(kept?.state.seen).toEqual({ value: 425_000, at: world.now });
+  });
+
   it('name the rows that have to be read for them', () => {
     const { service, world } = open();
     service.set(entry);

@@ -163,7 +163,7 @@ export class AlertService {
     if (calls.length > 0)
       this.#calls = [...calls.toReversed(), ...this.#calls].slice(0, MOST_CALLS);
     // Saved before it is shown: otherwise it would trigger again after a crash.
-    if (calls.length > 0 || matters || now - this.#keptAt >= KEEP_MS) this.#keep();
+    if (calls.length > 0 || matters || Math.abs(now - this.#keptAt) >= KEEP_MS) this.#keep();
     for (const call of calls) this.events.emit('triggered', call);
     this.#publish();
   }
