@@ -44,10 +44,13 @@ interface Attack {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** Chromium refuses its sandbox to root. */
+const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
 const attacks: readonly Attack[] = [
   { what: 'ELECTRON_DISABLE_SANDBOX', args: [], env: { ELECTRON_DISABLE_SANDBOX: '1' } },
   { what: 'ELECTRON_DISABLE_SANDBOX', args: [], env: { ELECTRON_DISABLE_SANDBOX: '' } },
-  { what: 'NODE_COMPILE_CACHE', args: [], env: { NODE_COMPILE_CACHE: '/nowhere' } },
+  { what: 'NODE_COMPILE_CACHE', args: AS_ROOT, env: { NODE_COMPILE_CACHE: '/nowhere' } },
   { what: '--no-sandbox', args: ['--no-sandbox'], env: {} },
   {
     what: '--remote-debugging-port=0',
@@ -72,9 +75,6 @@ it('a clone without the sandbox opens no live profile', async () => {
   );
   expect(refusal).toMatch(/Chromium’s sandbox is off/);
 });
-
-/** Chromium refuses its sandbox to root. */
-const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Where Node notes, in a compiled file, the sum of the source that it was compiled from. */
 const SUM_OF_SOURCE = 12;
