@@ -32,7 +32,7 @@ for (const row of ROWS) {
   const title = `${row.desktop}: ${row.what}`;
   if (wanted.length > 0 && !wanted.some((one) => title.startsWith(one))) continue;
   const name = title.padEnd(64);
-  const reason = reasonNotToRun(row.needs);
+  const reason = row.notHad ?? reasonNotToRun(row.needs);
   if (reason !== null) {
     notRun += 1;
     say(`----  ${name} not run: ${reason}`);

@@ -5,6 +5,8 @@ export interface Row {
   readonly what: string;
   /** Programs, or paths of files, that have to be installed. */
   readonly needs: readonly string[];
+  /** Why it cannot be had so far, whatever is installed; it is named, and not run. */
+  readonly notHad?: string;
   /** What is seen, in words. */
   readonly run: (place: Place) => Promise<string>;
   readonly reads: RegExp;

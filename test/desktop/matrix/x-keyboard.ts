@@ -38,10 +38,14 @@ export class XKeyboard {
     this.run('setxkbmap', '-layout', layout, '-variant', variant);
   }
 
+  /** In one run of the program: what is held for long repeats. */
   press(...positions: readonly Position[]): void {
     const codes = positions.map((one) => String(KEYCODES[one]));
-    for (const code of codes) this.run('xdotool', 'keydown', code);
-    for (const code of codes.toReversed()) this.run('xdotool', 'keyup', code);
+    this.run(
+      'xdotool',
+      ...codes.flatMap((code) => ['keydown', code]),
+      ...codes.toReversed().flatMap((code) => ['keyup', code]),
+    );
   }
 
   run(command: string, ...args: readonly string[]): void {

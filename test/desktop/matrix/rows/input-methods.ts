@@ -122,4 +122,12 @@ export const inputMethodRows: readonly Row[] = [
     run,
     reads: new RegExp(`^${DID_NOTHING} \\| chords: idle, 0 quotes, 0 orders, 0 dialogs$`, 'u'),
   },
+  {
+    desktop: 'ibus',
+    what: 'the Enter that takes a candidate, and its chords',
+    needs: [],
+    notHad: 'on a bus and a screen of its own ibus starts, and its engine composes nothing',
+    run: () => Promise.reject(new Error('not had')),
+    reads: /never/,
+  },
 ];
