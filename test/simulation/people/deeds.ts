@@ -153,7 +153,8 @@ export class Deeds {
               Math.round(price * (1 + (isNear ? this.#random.integer(-20, 30) : 80) / 1_000)),
             ),
           },
-      limit: cents(Math.round(price * quantity * (1 + this.#random.integer(5, 300) / 1_000))),
+      // Often for more than it needs: then only its pieces end it.
+      limit: cents(Math.round(price * quantity * this.#random.pick([1.05, 1.3, 3]))),
       until: Date.now() + this.#random.pick([20_000, 60_000, 120_000, 600_000, 24 * HOUR_MS]),
     };
     const { standingOrders } = terminal.session.ports;
