@@ -135,24 +135,16 @@ export class Deeds {
     if (row?.ask?.premium === undefined || row.ask.premium === null || row.material === 'Bitcoin')
       return;
     const { price, premium } = row.ask;
-    // Mostly near to the present price, so that it is met and is not.
-    const isNear = this.#random.chance(0.7);
+    // Mostly near to the present price, and often at it, so that it is met and is not. In thousandths.
+    const away = this.#random.pick([0, 0, this.#random.integer(-20, 30), 200]);
     const quantity = this.#random.integer(1, 3);
     const terms: StandingTerms = {
       side: 'buy',
       row: row.key,
       quantity,
       condition: this.#random.chance(0.7)
-        ? {
-            kind: 'premium',
-            premium: ppm(isNear ? premium + this.#random.integer(-20_000, 30_000) : 300_000),
-          }
-        : {
-            kind: 'price',
-            perPiece: cents(
-              Math.round(price * (1 + (isNear ? this.#random.integer(-20, 30) : 80) / 1_000)),
-            ),
-          },
+        ? { kind: 'premium', premium: ppm(premium + away * 1_000) }
+        : { kind: 'price', perPiece: cents(Math.round(price * (1 + away / 1_000))) },
       // Often for more than it needs: then only its pieces end it.
       limit: cents(Math.round(price * quantity * this.#random.pick([1.05, 1.3, 3]))),
       until: Date.now() + this.#random.pick([20_000, 60_000, 120_000, 600_000, 24 * HOUR_MS]),
