@@ -34,7 +34,7 @@ it('misses a safeguard, and says how little it takes', async () => {
     '--hours',
     '0.05',
     '--shrink-runs',
-    '3',
+    '2',
   );
   const rule = 'in the journal, safe from a power cut, before it is sent';
   expect(lines.find((line) => line.startsWith('  broken: '))).toContain(rule);
