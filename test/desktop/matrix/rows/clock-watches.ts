@@ -168,7 +168,7 @@ const changing = ({ what, begin, after, end }: Change): Row => ({
     return `${steps.join(' | ')} | ended at ${ended}, ${String(ordersOf(market).length)} orders`;
   },
   reads:
-    /^Sun, (?:Oct 25, 2026|Mar 28, 2027), 03:30 \| a day Armed, 0 orders \| a day Armed, 0 orders \| ended at 03:3[12], 0 orders$/,
+    /^Sun, (?:Oct 25, 2026|Mar 28, 2027), 03:30 \| a day Armed, 0 orders \| a day Armed, 0 orders \| ended at 03:3[0-2], 0 orders$/,
 });
 
 export const clockWatchRows: readonly Row[] = [
