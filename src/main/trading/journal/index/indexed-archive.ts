@@ -137,10 +137,13 @@ export class IndexedArchive implements IntentArchive {
   }
 
   *preloadSince(profileId: string, start: number): Generator<undefined, void> {
-    const rows = this.#guarded([], () => this.#ask.since.all(profileId, start));
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const numbers = this.#guarded([], () =>
+      this.#ask.since.all(profileId, start).map((row) => numberOf(row['n'])),
+    );
+    for (let from = 0; from < numbers.length; from += AT_ONCE) {
       if (from > 0) yield;
-      this.#guarded([], () => this.#intentsOf(rows.slice(from, from + AT_ONCE)));
+      // Their rows are asked for now: since the last pause one may have got another record.
+      this.numbered(numbers.slice(from, from + AT_ONCE));
     }
   }
 

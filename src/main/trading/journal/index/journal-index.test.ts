@@ -65,6 +65,32 @@ describe('a journal that has its index', () => {
     });
   });
 
+  it('loads ahead what an intent is when its turn comes: it may get a record between two turns', () => {
+    const count = 30;
+    const confirmed = (n: number) =>
+      outcomeRecord(idOf(n), {
+        state: 'CONFIRMED',
+        orderId: `order-${String(n)}`,
+        partialOrderIds: null,
+      });
+    world.open().close();
+    const first = world.open();
+    for (let n = 1; n <= count; n += 1) {
+      first.append(samplePreparedRecord(idOf(n), `quote-${String(n)}`));
+      first.append({ type: 'sending', intentId: idOf(n) });
+      if (n < count) first.append(confirmed(n));
+    }
+    first.close();
+
+    const journal = world.open(0);
+    const turns = journal.book.preloadSince('practice', 0);
+    turns.next();
+    journal.append(confirmed(count));
+    world.write();
+    expect([...turns]).toEqual([]);
+    expect(journal.book.get(idOf(count))?.status).toBe('CONFIRMED');
+  });
+
   it('keeps it for its owner only', () => {
     world.writeSome();
     expect(fs.statSync(world.index).mode & 0o777).toBe(0o600);
