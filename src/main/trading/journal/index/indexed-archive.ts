@@ -142,7 +142,7 @@ export class IndexedArchive implements IntentArchive {
     );
     for (let from = 0; from < numbers.length; from += AT_ONCE) {
       if (from > 0) yield;
-      // Their rows are asked for now: since the last pause one may have got another record.
+      // Read now: since the last pause one of them may have got another record.
       this.numbered(numbers.slice(from, from + AT_ONCE));
     }
   }
