@@ -22,7 +22,7 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   'layout.reset': 'restore default panes windows',
   'profiles.open': 'account log in sign in logout token connect settings live sandbox organization',
   'trading.lock': 'safety password pause',
-  'programs.kill': 'emergency panic kill switch bots automation off',
+  'programs.kill': 'emergency panic kill switch bots automation',
   'ticket.repeat': 'again reorder same',
   'preferences.open': 'settings options configuration customize',
   'theme.dark': 'night mode appearance',

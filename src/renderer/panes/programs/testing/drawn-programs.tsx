@@ -2,6 +2,7 @@
 import type { AutomationSlice, ConnectedProgram, DraftView } from '#contract/ipc/app/automation.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { cents } from '#domain/money/money.ts';
+import { firstState } from '#renderer/testing/first-state.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import { ProgramsPane } from '../programs-pane.tsx';
 
@@ -16,18 +17,7 @@ export const program = (change: Partial<ConnectedProgram> = {}): ConnectedProgra
   state: 'asking',
   ...change,
 });
-const NOTHING: AutomationSlice = {
-  isOn: true,
-  failure: null,
-  programs: [],
-  accepted: [],
-  mayTrade: false,
-  mayStart: false,
-  drafts: [],
-  budgets: [],
-  standingDrafts: [],
-  calls: [],
-};
+const NOTHING: AutomationSlice = { ...firstState.automation, isOn: true };
 export const draft = (change: Partial<DraftView> = {}): DraftView => ({
   id: 'd1',
   kind: 'k',
